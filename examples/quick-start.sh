@@ -1,4 +1,5 @@
-curl "$VOICEFEEDBACK_URL/api/v1/process" \
+curl -sO "$VOICEFEEDBACK_BASE_URL/sample-feedback.ogg"
+curl "$VOICEFEEDBACK_BASE_URL/api/v1/process" \
   -H "Authorization: Bearer $VOICEFEEDBACK_API_KEY" \
-  -F audio=@recording.webm \
+  -F audio=@sample-feedback.ogg \
   -F detailed=true

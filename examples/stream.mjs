@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { VoiceFeedback } from 'voicefeedback';
 
-const { VOICEFEEDBACK_API_KEY: apiKey, VOICEFEEDBACK_BASE_URL: baseUrl } = process.env;
-const stream = new VoiceFeedback({ apiKey, baseUrl }).stream({ detailed: true });
+const stream = new VoiceFeedback().stream({ detailed: true });
 stream.on('partial', ({ text }) => process.stdout.write(`… ${text}\r`));
 stream.on('segment', ({ segment }) => console.log(`${segment.start.toFixed(1)} s  ${segment.text}`));
 

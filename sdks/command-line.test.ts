@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../apps/server/testing/app.ts';
 import { type Customer, signUp } from '../apps/server/testing/customer.ts';
+import { COMMANDS } from './js/src/cli/commands.ts';
 import { type Feedback, VoiceFeedback, verifyWebhook } from './js/src/index.ts';
 import { runProgram } from './run-program.ts';
 
@@ -55,6 +58,47 @@ describe('the command line, against the real server', () => {
     });
     const feedback: Feedback = JSON.parse(processed.output);
     expect(feedback).toMatchObject({ status: 'done', tags: ['a', 'b'] });
+    const unset = { ...env, VOICEFEEDBACK_API_KEY: '', VOICEFEEDBACK_BASE_URL: '' };
+    const whoami = await cli(['whoami'], { env: unset });
+    expect(whoami).toMatchObject({ code: 0, output: expect.not.stringContaining(customer.key) });
+    expect(whoami.output).toContain(`${customer.key.slice(0, 8)}*** (from login) at ${app.url}, `);
+    expect((await cli(['whoami'], { env: { ...env, ...environment() } })).output).toContain(
+      '(from VOICEFEEDBACK_API_KEY)',
+    );
+    expect(await cli(['logout'], { env: unset })).toMatchObject({ code: 0 });
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    expect(await cli(['whoami'], { env: unset })).toMatchObject({ code: 2 });
+  });
+
+  test.each(Object.keys(COMMANDS))(
+    'voicefeedback %s --help says what it does, and does nothing',
+    async (name) => {
+      const env = { XDG_CONFIG_HOME: '/nonexistent', HOME: '/nonexistent', VOICEFEEDBACK_API_KEY: '' };
+      const help = await cli([name, '--help'], { env });
+      expect(help).toMatchObject({ code: 0, output: expect.stringContaining(`voicefeedback ${name}`) });
+      expect(help.output).toContain(COMMANDS[name]?.about);
+      expect(help.output).toContain('VOICEFEEDBACK_BASE_URL');
+      for (const [command, { usage, about }] of Object.entries(COMMANDS)) {
+        expect(usage.split(' ')[0]).toBe(command);
+        expect(about.length).toBeGreaterThan(20);
+      }
+    },
+  );
+
+  test('voicefeedback ends quietly when nobody reads its output any more', async () => {
+    for (let asked = 0; asked < 3; asked += 1) await client.usage();
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'sdks/js/src/cli/main.ts', 'logs', '--limit', '3'],
+      { cwd: ROOT, env: { ...process.env, ...environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+    });
+    const [code] = await once(child, 'close');
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
   });
 
   test('voicefeedback logs shows the newest requests', async () => {

@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { needProgram, type Outcome, runProgram } from './run-program.ts';
+import { DOWNLOADS, readDownloads } from './downloads.ts';
+import { needProgram, needPython, type Outcome, runProgram } from './run-program.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const { version } = z
@@ -14,14 +17,15 @@ const { version } = z
   .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
 const inModules = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts);
 const SAMPLE_LINES = 10;
-/** Folders in the repository, by the name that is installed. */
-const PACKAGES = {
-  '@voice-feedback/recorder': 'packages/recorder',
-  '@voice-feedback/widget': 'sdks/widget',
-  voicefeedback: 'sdks/js',
-  'voicefeedback-react': 'sdks/react',
-};
-const NAMES = Object.keys(PACKAGES);
+/** Sorted. */
+const NAMES = ['@voice-feedback/recorder', '@voice-feedback/widget', 'voicefeedback', 'voicefeedback-react'];
+/** What may lie in a tarball: built code and types, entries of types alone, the widget's scripts, and what people read. */
+const PUBLISHED =
+  /^(package\.json|README\.md|LICENSE|custom-elements\.json|widget(-\w+)?\.js|\w+\.d\.c?ts|dist\/cjs\/package\.json|dist\/(?!.*\.test\.)[\w/-]+\.(js|d\.ts))$/;
+const publishedSchema = z.record(
+  z.string(),
+  z.object({ version: z.string(), files: z.array(z.object({ path: z.string() })) }),
+);
 const manifestSchema = z.looseObject({
   version: z.string(),
   private: z.undefined().optional(),
@@ -29,6 +33,18 @@ const manifestSchema = z.looseObject({
   license: z.literal('Apache-2.0'),
   sideEffects: z.union([z.literal(false), z.array(z.string())]),
   dependencies: z.record(z.string(), z.string().regex(/^\^\d/)),
+  // What a registry's page leads to.
+  author: z.string(),
+  homepage: z.url(),
+  bugs: z.object({ url: z.url() }),
+  repository: z.object({ url: z.string().regex(/^git\+https:/), directory: z.string() }),
+  engines: z.object({ node: z.string() }),
+  description: z.string().min(20),
+  keywords: z.array(z.string()).min(3),
+  types: z.string(),
+  files: z.array(z.string()).min(1),
+  publishConfig: z.object({ access: z.literal('public') }),
+  exports: z.record(z.string().regex(/^[^*]+$/), z.unknown()),
 });
 
 describe('the packages as they are published', () => {
@@ -38,18 +54,15 @@ describe('the packages as they are published', () => {
   beforeAll(async () => {
     project = await mkdtemp(path.join(tmpdir(), 'voice-feedback-project-'));
     await writeFile(path.join(project, 'package.json'), '{"name":"empty","private":true,"type":"module"}');
-    await ran(process.execPath, ['scripts/build-package.mjs', ...Object.values(PACKAGES)], ROOT);
-    const folders = Object.values(PACKAGES).map((folder) => path.join(ROOT, folder, 'build', 'package'));
-    const { output } = await ran(
-      'npm',
-      ['pack', '--silent', '--pack-destination', project, ...folders],
-      project,
-    );
-    const tarballs = output.trim().split('\n');
-    expect(tarballs).toHaveLength(NAMES.length);
+    const tarballs = (await readDownloads()).filter(({ kind }) => kind === 'npm');
+    expect(tarballs.map(({ name }) => name).sort()).toEqual(NAMES);
     // React and its types are the project's own; offline they are taken from here.
     const quiet = ['--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'];
-    await ran('npm', ['install', ...quiet, ...tarballs.map((file) => `./${file}`)], project);
+    await ran(
+      'npm',
+      ['install', ...quiet, ...tarballs.map(({ file }) => path.join(DOWNLOADS, file))],
+      project,
+    );
     await mkdir(path.join(project, 'node_modules', '@types'), { recursive: true });
     for (const name of ['react', 'react-dom', 'scheduler', 'csstype', '@types/react'])
       await symlink(inModules(name), path.join(project, 'node_modules', name));
@@ -92,7 +105,46 @@ describe('the packages as they are published', () => {
       console.log(new Recorder({ maximumSeconds: 1 }).getSnapshot().state, ...made.map((one) => typeof one), inside);`;
     await writeFile(path.join(project, 'program.mjs'), program);
     const { output } = await ran(process.execPath, ['program.mjs'], project);
-    expect(output.trim()).toBe(`idle ${'function '.repeat(6)}ERR_PACKAGE_PATH_NOT_EXPORTED`);
+    expect(output.trim()).toBe(`idle ${'function '.repeat(4)}object function ERR_PACKAGE_PATH_NOT_EXPORTED`);
+  });
+
+  test('give the same names to programs that require them as to those that import them', async () => {
+    const program = `
+      const names = (one) => Object.keys(one).sort().join();
+      const same = async (name) => names(require(name)) === names(await import(name));
+      Promise.all(${JSON.stringify(NAMES)}.map(same)).then((all) => console.log(...all));`;
+    await writeFile(path.join(project, 'program.cjs'), program);
+    const { output } = await ran(process.execPath, ['program.cjs'], project);
+    expect(output.trim()).toBe('true true true true');
+  });
+
+  test.each(NAMES)('%s has nothing that publint or "are the types wrong" objects to', async (name) => {
+    const { file = '' } =
+      (await readDownloads()).find((one) => one.kind === 'npm' && one.name === name) ?? {};
+    const tarball = new Uint8Array(await readFile(path.join(DOWNLOADS, file)));
+    const types = await checkPackage(createPackageFromTarballData(tarball));
+    expect(types).toMatchObject({ types: { kind: 'included' }, problems: [] });
+    const { messages } = await publint({ pkgDir: installed(name, ''), strict: true, pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  test.each(NAMES)('%s is published by npm as it is, for everybody', async (name) => {
+    const { file = '' } =
+      (await readDownloads()).find((one) => one.kind === 'npm' && one.name === name) ?? {};
+    // Nobody listens there: a dry run sends nothing.
+    const nowhere = ['--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
+    const { output } = await ran(
+      'npm',
+      ['publish', path.join(DOWNLOADS, file), '--dry-run', '--json', ...nowhere],
+      project,
+    );
+    expect(output).toContain('tag latest and public access (dry-run)');
+    expect(output, 'npm would change the manifest').not.toContain('auto-corrected');
+    const published = publishedSchema.parse(JSON.parse(/^\{$[\s\S]*^\}$/m.exec(output)?.[0] ?? ''));
+    expect(published[name]?.version).toBe(version);
+    const files = published[name]?.files.map((one) => one.path) ?? [];
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'LICENSE']));
+    expect(files.filter((one) => !PUBLISHED.test(one))).toEqual([]);
   });
 
   test('bring the command', async () => {
@@ -157,31 +209,35 @@ describe('the packages as they are published', () => {
   test('keep to their sizes, also where only a part is used', async () => {
     await bundle("export * from 'voicefeedback';", 'everything.js');
     await bundle("export { verifyWebhook } from 'voicefeedback';", 'only-webhooks.js');
+    // A page has React anyway, and the component loads the rest later.
+    await bundle("export { VoiceFeedback } from 'voicefeedback-react';", 'only-component.js', [
+      /^react/,
+      '@voice-feedback/widget',
+      'voicefeedback',
+    ]);
     const { output } = await runProgram(process.execPath, [inModules('size-limit', 'bin.js'), '--json'], {
       cwd: new URL(`file://${ROOT}`),
     });
     const sizes = z
       .array(z.object({ name: z.string(), size: z.number(), passed: z.boolean() }))
       .parse(JSON.parse(output));
-    expect(sizes).toHaveLength(4);
+    expect(sizes).toHaveLength(6);
     expect(sizes.filter((one) => !one.passed)).toEqual([]);
   });
 
-  async function bundle(program: string, file: string): Promise<void> {
+  async function bundle(program: string, file: string, external: (string | RegExp)[] = []): Promise<void> {
     const input = path.join(project, 'bundle.mjs');
     await writeFile(input, program);
-    const build = await rolldown({ input, platform: 'browser' });
+    const build = await rolldown({ input, platform: 'browser', external });
     await build.write({ file: path.join(ROOT, 'sdks', 'js', 'build', file), format: 'esm', minify: true });
     await build.close();
   }
 
-  test('Python: is packed with its types, and imported where only the standard library is', async (context) => {
-    needProgram(context, 'python3', 'python3');
+  test('Python: is packed with its types, and imported where httpx is all it finds', async (context) => {
     const { output } = await runProgram(
-      'python3',
+      needPython(context),
       [
         '-I',
-        '-S',
         '-c',
         `import sys; sys.path.insert(0, ${JSON.stringify(path.join(ROOT, 'sdks/python'))}); sys.dont_write_bytecode = True; import voicefeedback; print(voicefeedback.__version__)`,
       ],

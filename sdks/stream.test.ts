@@ -97,7 +97,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('where WebSockets do not get through, the recording is uploaded as a whole', async () => {
+  test('if WebSockets are blocked, the whole recording is uploaded', async () => {
     await using proxy = new CuttableProxy(app.url);
     proxy.refusesStreams = true;
     const before = await total();
@@ -117,7 +117,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     await send(stream, 0, spoken.length);
     proxy.refusesStreams = true;
     proxy.cut();
-    // as a client does whose reconnects all fail: while the server still keeps the stream for it
+    // like a client that fails to reconnect while the server still keeps its stream
     const uploaded = await stream.finish();
     expect(uploaded.transcript).toMatch(/my fellow/i);
     expect(await total()).toBe(before.total + 1);
@@ -126,7 +126,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     expect(rows[0].open).toBe(0);
   });
 
-  test('a stream whose result did not arrive answers its upload: the same feedback, charged once', async () => {
+  test('if the result of a stream did not arrive, the upload returns it: the same feedback, charged once', async () => {
     const idempotencyKey = 'spoken-4711';
     const streamed = await (async () => {
       const stream = clientAt(app.url).stream({}, { idempotencyKey });
@@ -137,13 +137,13 @@ describe('a recording that the JavaScript SDK streams', () => {
     const uploaded = await clientAt(app.url).feedback.create({ audio: spoken }, { idempotencyKey });
     expect(uploaded.id).toBe(streamed.id);
     expect(await spent()).toEqual(before);
-    // and nothing is begun anew under its key
+    // and nothing new is started with its key
     const again = clientAt(app.url).stream({}, { idempotencyKey });
     again.send(spoken);
     expect((await again.finish()).id).toBe(streamed.id);
   });
 
-  test('what is refused is told by the upload in its own words; what is cancelled is not uploaded', async () => {
+  test('a refused stream is uploaded, which returns the error; a cancelled one is not uploaded', async () => {
     const refused = new VoiceFeedback({ apiKey: 'vf_nothing', baseUrl: app.url, maxRetries: 0 }).stream();
     refused.send(spoken);
     await expect(refused.finish()).rejects.toMatchObject({ name: 'AuthenticationError', status: 401 });

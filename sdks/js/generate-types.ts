@@ -8,7 +8,7 @@ type Schemas = NonNullable<NonNullable<OpenAPI3['components']>['schemas']>;
 const ANYTHING = '{}';
 const HEADER = `/**
  * Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
- * anew with UPDATE_SDK_TYPES=1.
+ * again with UPDATE_SDK_TYPES=1.
  */
 
 `;
@@ -17,9 +17,9 @@ const HEADER = `/**
 export async function generateTypes(description: string): Promise<string> {
   const document: OpenAPI3 = JSON.parse(description);
   const paths = Object.fromEntries(Object.entries(document.paths ?? {}).filter(([path]) => CALLS.test(path)));
-  const schemas = withReferred(paths, document.components?.schemas ?? {});
+  const schemas = withReferred([paths, document.components?.responses], document.components?.schemas ?? {});
   const nodes = await openapiTypescript(
-    { ...document, paths, components: { schemas } },
+    { ...document, paths, webhooks: {}, components: { ...document.components, schemas } },
     { alphabetize: true, defaultNonNullable: false },
   );
   return HEADER + astToString(nodes);

@@ -1,182 +1,151 @@
-/** An object of JSON Schema, as the server's description has it. */
-interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: string[];
-  additionalProperties?: unknown;
-  description?: string;
-  minimum?: number;
-  maximum?: number;
-  $ref?: string;
-}
+import { PythonTypes, type Schema } from './python-types.ts';
 
-interface Description {
-  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>;
-  components: { schemas: Record<string, Schema> };
-}
-interface Answer {
+interface Content {
   content?: { 'application/json'?: { schema: Schema } };
 }
+interface Operation {
+  operationId?: string;
+  parameters?: { in: string; name: string; schema: Schema; description?: string; required?: boolean }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
 
-const HEADER = `"""Shapes of feedbacks. Everything is a plain dict at run time.
-
-Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
+const NOTE = `Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
 with UPDATE_SDK_TYPES=1.
 """
 
 from __future__ import annotations
-
-from typing import Any, Dict, List, Literal, Optional, TypedDict
 `;
-const FEEDBACK_DOC =
-  'Not finished yet, it has only some of these; `is_finished` says whether there is a result.';
+const ANSWERS_HEADER = `"""Shapes of answers. Everything is a plain dict at run time.
 
-/** Objects have the name of the field that they are first seen in, in the singular, except for these. */
-const NAMES: Readonly<Record<string, string>> = {
-  positive_remarks: 'Remark',
-  improvement_suggestions: 'Remark',
-  timestamps: 'Timestamps',
-  error: 'FailureReason',
-  processing_status: 'Status',
-};
-const SPAN = 'Span';
-/** The choices of their fields have the field's name alone. */
-const ROOTS = new Set(['Feedback', 'TextAnalysis']);
+${NOTE}
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+`;
+const optionsHeader = (
+  choices: readonly string[],
+) => `"""What calls take by name: \`\`**options: Unpack[…]\`\`.
 
-/** A field, whose object it is in, and the prefix of what is named after it. */
-interface Named {
-  owner: string;
-  field: string;
-  prefix: string;
-}
+${NOTE}
+from typing import Any, Literal, Mapping, Optional, Sequence, TypedDict, Union
+${choices.length === 0 ? '' : `\nfrom ._feedback_types import (\n${choices.map((name) => `    ${name},\n`).join('')})\n`}`;
 
-/** Python's `TypedDict`s of what the calls about feedbacks answer. `description` is the text of `/openapi.json`. */
-export function generatePythonTypes(description: string): string {
-  const { paths, components }: Description = JSON.parse(description);
-  const answerOf = (path: string, method: string, status: string): Schema => {
-    const schema = paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema;
-    if (schema === undefined) throw new Error(`${method} ${path} has no answer ${status}`);
+/** Alternatives to a recording are separate parameters. */
+const SOURCES = ['audio', 'audio_url', 'text', 'upload_id'];
+
+/** `_feedback_types.py` and `_option_types.py`; `description` is the text of `/openapi.json`. */
+export function generatePythonTypes(description: string): { answers: string; options: string } {
+  const read: Description = JSON.parse(description);
+  const operations = new Map(
+    Object.values(read.paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => [operation.operationId, operation]),
+  );
+  const operation = (id: string): Operation => {
+    const found = operations.get(id);
+    if (found === undefined) throw new Error(`The API has no operation ${id}`);
+    return found;
+  };
+  const { schemas } = read.components;
+  const answers = addAnswers(new PythonTypes(schemas), schemas, (id, status) => {
+    const schema = operation(id).responses[status]?.content?.['application/json']?.schema;
+    if (schema === undefined) throw new Error(`${id} has no answer ${status}`);
     return schema;
-  };
-  const { Feedback, PendingFeedback } = components.schemas;
-  const accepted = answerOf('/api/v1/process', 'post', '202');
-  const merged: Record<string, Schema> = {
-    ...PendingFeedback?.properties,
-    read_token: accepted.properties?.read_token ?? {},
-    ...Feedback?.properties,
-  };
-  const statuses = [Feedback, PendingFeedback].flatMap((schema) => schema?.properties?.status?.enum ?? []);
-  for (const name of ['status', 'processing_status']) merged[name] = { ...merged[name], enum: statuses };
-  const classes = new Classes(components.schemas);
-  classes.add('Feedback', { properties: merged }, '', FEEDBACK_DOC);
-  classes.add('Retried', answerOf('/api/v1/feedbacks/retry', 'post', '202'), '');
-  classes.add('Transcription', answerOf('/api/v1/transcribe', 'post', '200'), 'Transcribed');
-  classes.add('TextAnalysis', answerOf('/api/v1/analyze', 'post', '200'), 'Text');
-  return classes.text();
+  });
+  const options = addOptions(new PythonTypes(schemas, { choicesOf: answers }), operation);
+  const body = options.text();
+  const used = [...answers.choices.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(body)).sort();
+  return { answers: ANSWERS_HEADER + answers.text(), options: optionsHeader(used) + body };
 }
 
-class Classes {
-  readonly #schemas: Record<string, Schema>;
-  /** by name, those that others refer to first */
-  readonly #bodies = new Map<string, string>();
+function addAnswers(
+  types: PythonTypes,
+  schemas: Record<string, Schema>,
+  answer: (operationId: string, status: string) => Schema,
+): PythonTypes {
+  const named = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+  const { Feedback = {}, PendingFeedback = {} } = schemas;
+  const statusesOf = (schema: Schema) => types.resolve(schema).properties?.status?.enum ?? [];
+  types.addChoice(['Status'], [Feedback, PendingFeedback].flatMap(statusesOf));
+  types.addChoice(['PendingStatus'], statusesOf(PendingFeedback));
+  types.addChoice(['FinishedStatus'], statusesOf(Feedback));
+  types.add('Feedback', named('Feedback'));
+  const { read_token = {} } = types.resolve(answer('process', '202')).properties ?? {};
+  const pending = types.resolve(PendingFeedback);
+  types.add('PendingFeedback', { ...pending, properties: { ...pending.properties, read_token } });
+  types.addUnion('AnyFeedback', ['Feedback', 'PendingFeedback']);
+  types.add('Retried', answer('retryFeedbacks', '202'));
+  types.add('Reanalyzed', answer('reanalyzeFeedbacks', '202'));
+  types.add('Batch', named('Batch'));
+  types.add('BatchResult', named('BatchResult'));
+  types.add('Model', named('Model'));
+  types.add('Transcription', answer('transcribe', '200'), 'Transcribed');
+  types.add('TextAnalysis', answer('analyze', '200'), 'Text');
+  types.add('Analytics', answer('getAnalytics', '200'));
+  types.add('Usage', answer('getUsage', '200'));
+  types.add('LoggedRequest', named('LoggedRequest'));
+  types.add('Balance', answer('getBalance', '200'));
+  types.add('StatementEntry', types.resolve(named('CreditStatement')).properties?.entries?.items ?? {});
+  types.add('ApiKey', named('ApiKey'));
+  const made = types.resolve(answer('createKey', '201'));
+  types.add('NewApiKey', { ...made, properties: { ...made.properties, key: named('ApiKey') } });
+  types.add('BrowserToken', named('BrowserToken'));
+  types.add('WebhookEndpoint', named('WebhookEndpoint'));
+  types.add('NewWebhookEndpoint', named('WebhookEndpointWithSecret'));
+  types.add('WebhookDelivery', named('WebhookDelivery'));
+  types.add('WebhookDeliveryDetail', named('WebhookDeliveryDetail'));
+  types.add('Replayed', answer('replayWebhook', '202'));
+  return types;
+}
 
-  constructor(schemas: Record<string, Schema>) {
-    this.#schemas = schemas;
-  }
-
-  text(): string {
-    const names = [...this.#bodies.keys()];
-    const all = names.map((name) => `    "${name}",\n`).sort();
-    return [HEADER, `\n__all__ = [\n${all.join('')}]\n`, ...this.#bodies.values()].join('');
-  }
-
-  /** @param prefix of the names of its parts that are other than those of the same name before. @returns its name */
-  add(name: string, { properties = {}, required = [] }: Schema, prefix: string, doc?: string): string {
-    const lines = (isRequired: boolean) =>
-      Object.entries(properties)
-        .filter(([field]) => required.includes(field) === isRequired)
-        .map(([field, schema]) => {
-          const named = { owner: ROOTS.has(name) ? '' : name, field, prefix };
-          return `${commentOf(schema)}    ${field}: ${this.#type(named, schema)}\n`;
-        })
-        .join('');
-    const [always, sometimes] = [lines(true), lines(false)];
-    const docstring = doc === undefined ? '' : `    """${doc}"""\n\n`;
-    const parts = (own: string) => {
-      if (sometimes === '') return `\n\nclass ${own}(TypedDict):\n${docstring}${always}`;
-      if (always === '') return `\n\nclass ${own}(TypedDict, total=False):\n${docstring}${sometimes}`;
-      return `\n\nclass _Whole${own}(TypedDict):\n${always}\n\nclass ${own}(_Whole${own}, total=False):\n${docstring}${sometimes}`;
-    };
-    const own = [name, `${prefix}${name}`].find(
-      (one) => (this.#bodies.get(one) ?? parts(one)) === parts(one),
+function addOptions(types: PythonTypes, operation: (id: string) => Operation): PythonTypes {
+  /** None is required: what a call needs is a parameter of its own. */
+  const add = (name: string, properties: Record<string, Schema>, without: readonly string[] = []) =>
+    types.add(name, {
+      properties: Object.fromEntries(
+        Object.entries(properties).filter(([field]) => !without.includes(field)),
+      ),
+    });
+  const query = (id: string): Record<string, Schema> =>
+    Object.fromEntries(
+      (operation(id).parameters ?? [])
+        .filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
+        .map(({ name, schema, description }) => [
+          name,
+          description === undefined ? schema : { ...schema, description },
+        ]),
     );
-    if (own === undefined) throw new Error(`There are two kinds of ${name}: name one of them in NAMES`);
-    this.#bodies.set(own, parts(own));
-    return own;
-  }
-
-  #type(named: Named, schema: Schema): string {
-    const resolved = this.#resolve(schema);
-    const { type, ...rest } = resolved;
-    if (Array.isArray(type)) return this.#type(named, { anyOf: type.map((one) => ({ ...rest, type: one })) });
-    if (resolved.anyOf !== undefined) {
-      const others = resolved.anyOf.filter(({ type }) => type !== 'null');
-      const [other] = others;
-      if (other === undefined || others.length > 1) return 'Any';
-      const type = this.#type(named, other);
-      return others.length < resolved.anyOf.length ? `Optional[${type}]` : type;
-    }
-    if (resolved.enum !== undefined) return this.#choice(named, resolved.enum);
-    switch (type) {
-      case 'string':
-        return 'str';
-      case 'integer':
-        return 'int';
-      case 'number':
-        return 'float';
-      case 'boolean':
-        return 'bool';
-      case 'array':
-        return `List[${this.#type(named, resolved.items ?? {})}]`;
-      case 'object':
-        if (resolved.properties === undefined) return 'Dict[str, Any]';
-        return this.add(nameOf(named.field, resolved), resolved, named.prefix);
-      default:
-        return 'Any';
-    }
-  }
-
-  #choice({ owner, field }: Named, values: readonly string[]): string {
-    const name = NAMES[field] ?? `${owner}${pascal(field)}`;
-    this.#bodies.set(name, `\n\n${name} = Literal[\n${values.map((one) => `    "${one}",\n`).join('')}]\n`);
-    return name;
-  }
-
-  #resolve(schema: Schema): Schema {
-    const name = schema.$ref?.split('/').at(-1);
-    if (name === undefined) return schema;
-    // The codes of errors grow: a program must bear one that it does not know.
-    if (name === 'ErrorCode') return { type: 'string' };
-    return this.#schemas[name] ?? {};
-  }
-}
-
-function nameOf(field: string, { properties }: Schema): string {
-  if (Object.keys(properties ?? {}).join() === 'start,end') return SPAN;
-  return NAMES[field] ?? pascal(field.replace(/s$/, ''));
-}
-
-function pascal(name: string): string {
-  return name.replace(/(^|_)(.)/g, (_, _before, letter: string) => letter.toUpperCase());
-}
-
-/** What the description says of a field, as documentation tools read it. */
-function commentOf({ description, minimum, maximum }: Schema): string {
-  const range = minimum === undefined || maximum === undefined ? undefined : `${minimum} to ${maximum}`;
-  // Whole numbers are all held to those that JavaScript can tell apart.
-  const said = description ?? (maximum === Number.MAX_SAFE_INTEGER ? undefined : range);
-  return said === undefined ? '' : `    #: ${said}\n`;
+  const body = (id: string): Record<string, Schema> => {
+    const schema = types.resolve(operation(id).requestBody?.content?.['application/json']?.schema ?? {});
+    const variants = schema.anyOf ?? schema.oneOf ?? [schema];
+    return Object.assign({}, ...variants.map((variant) => types.resolve(variant).properties));
+  };
+  add('FeedbackOptions', body('process'), SOURCES);
+  const { items = {}, defaults = {} } = body('createBatch');
+  add('BatchItem', types.resolve(items.items ?? {}).properties ?? {});
+  add('BatchDefaults', types.resolve(defaults).properties ?? {});
+  add('TranscribeOptions', body('transcribe'), SOURCES);
+  add('AnalyzeOptions', body('analyze'), SOURCES);
+  add('FeedbackFilter', query('listFeedbacks'));
+  add('ExportFilter', query('exportFeedbacks'), ['format']);
+  add('RetryFilter', body('retryFeedbacks'));
+  add('ReanalyzeFilter', body('reanalyzeFeedbacks'));
+  add('FeedbackChange', body('editFeedback'));
+  add('AnalyticsQuery', query('getAnalytics'));
+  add('UsageQuery', query('getUsage'));
+  add('RequestsQuery', query('listRequests'));
+  add('KeyOptions', body('createKey'), ['user_id']);
+  add('KeyChange', body('changeKey'));
+  add('KeyRotation', body('rotateKey'));
+  add('TokenOptions', body('createToken'));
+  add('WebhookOptions', body('createWebhook'), ['url']);
+  add('WebhookChange', body('changeWebhook'));
+  add('WebhookTest', body('testWebhook'));
+  add('SecretRotation', body('rotateWebhookSecret'));
+  add('DeliveriesQuery', query('listWebhookDeliveries'));
+  add('Replay', body('replayWebhook'));
+  return types;
 }

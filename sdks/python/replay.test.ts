@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startFixtureServer } from '../fixtures/server.ts';
-import { needProgram, runProgram } from '../run-program.ts';
+import { needPython, runProgram } from '../run-program.ts';
 
 const HERE = new URL('./', import.meta.url);
 
 test('Python: the recorded exchanges, with the sync and the async client', async (context) => {
-  needProgram(context, 'python3', 'python3');
+  const python = needPython(context);
   await using server = await startFixtureServer();
   const { code, output } = await runProgram(
-    'python3',
+    python,
     ['-W', 'error', '-m', 'unittest', 'discover', '-s', 'tests', '-t', '.'],
     { cwd: HERE, env: { FIXTURES_URL: server.url, PYTHONDONTWRITEBYTECODE: '1' } },
   );

@@ -27,6 +27,13 @@ test('Ruby: the recorded deliveries of webhooks', async (context) => {
 test('Ruby: a long recording is transcribed for as long as it takes, other calls end sooner', async (context) => {
   needProgram(context, 'ruby', 'ruby');
   const { code, output } = await runProgram('ruby', ['-W', 'test/limits_test.rb'], { cwd: HERE });
-  expect(output).toBe('seconds: 60, 300, 60, 1800, 1800, 1800\n');
+  expect(output).toBe('seconds: 60, 300, 60, 1800, 1800, 1800, 5\n');
+  expect(code).toBe(0);
+});
+
+test('Ruby: connections are kept, answers come raw, hooks see every attempt', async (context) => {
+  needProgram(context, 'ruby', 'ruby');
+  const { code, output } = await runProgram('ruby', ['-W', 'test/connections_test.rb'], { cwd: HERE });
+  expect(output).toMatch(/^all \d\d checks hold\n$/);
   expect(code).toBe(0);
 });

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../apps/server/testing/app.ts';
 import { signUp } from '../../../apps/server/testing/customer.ts';
 import { VoiceFeedback } from '../../../sdks/js/src/index.ts';
 import { needProgram, runProgram } from '../../../sdks/run-program.ts';
+import { languageFiles } from '../languages.ts';
 
 const HERE = new URL('../', import.meta.url);
 
@@ -49,4 +50,25 @@ test('WordPress: the editor registers the block that the server renders', async 
   };
   runInNewContext(await read('edit.js'), { window: { wp } });
   expect(registered).toEqual([JSON.parse(await read('block.json')).name]);
+});
+
+test('WordPress: the template and the French words are complete (else: UPDATE_SDK_TYPES=1)', async () => {
+  const folder = new URL('voice-feedback/languages/', HERE);
+  const files = await languageFiles();
+  if (process.env.UPDATE_SDK_TYPES === '1') {
+    await mkdir(folder, { recursive: true });
+    for (const [name, bytes] of files) await writeFile(new URL(name, folder), bytes);
+  }
+  expect((await readdir(folder)).sort()).toEqual([...files.keys()].sort());
+  for (const [name, bytes] of files)
+    expect((await readFile(new URL(name, folder))).equals(bytes), name).toBe(true);
+});
+
+test("WordPress: gettext, which isn't ours, reads the French words", async (context) => {
+  needProgram(context, 'msgunfmt', 'gettext');
+  const { output } = await runProgram('msgunfmt', ['voice-feedback/languages/voice-feedback-fr_FR.mo'], {
+    cwd: HERE,
+    env: { LC_ALL: 'C.UTF-8' },
+  });
+  expect(output).toContain('msgid "Check the connection"\nmsgstr "Vérifier la connexion"');
 });

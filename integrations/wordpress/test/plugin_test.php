@@ -55,7 +55,7 @@ $shortcode = $wp->shortcodes['voice_feedback'];
 $block     = $wp->blocks['voice-feedback/button'][1];
 
 // Before anything is set.
-check( '' !== $shortcode( '' ), 'whoever can mend it is told what is missing' );
+check( '' !== $shortcode( '' ), 'a user who can fix it sees what is missing' );
 $wp->can = false;
 check( '' === $shortcode( '' ), 'a visitor sees nothing of a plugin that is not set up' );
 check( '' === printed( $wp->pages['voice-feedback'][1] ), 'the settings page shows nothing to those who may not change it' );
@@ -67,7 +67,7 @@ check( array() === $wp->scripts, 'no script without a server' );
 // What the form takes.
 $option = 'voice_feedback_settings';
 update_option( $option, array( 'api_key' => "  $key ", 'base_url' => "$server/", 'theme' => 'dark' ) );
-check( array( 'api_key' => $key, 'base_url' => $server, 'theme' => 'dark' ) === get_option( $option ), 'settings are trimmed and kept' );
+check( array( 'api_key' => $key, 'base_url' => $server, 'theme' => 'dark', 'identify' => 'off' ) === get_option( $option ), 'settings are trimmed and kept' );
 update_option( $option, array( 'api_key' => 'hello"><script>', 'base_url' => 'javascript:alert(1)', 'theme' => 'neon' ) );
 check( $key === get_option( $option )['api_key'] && $server === get_option( $option )['base_url'], 'wrong values leave the ones before' );
 check( 'auto' === get_option( $option )['theme'], 'an unknown theme is none' );
@@ -76,8 +76,34 @@ foreach ( array( 'http://shop.example', 'ftp://shop.example', 'https://user:pw@s
 	check( '' === Voice_Feedback_Settings::sanitize( array( 'base_url' => $address ) )['base_url'], 'refused: ' . wp_json_encode( $address ) );
 }
 check( 'https://shop.example/voice' === Voice_Feedback_Settings::sanitize( array( 'base_url' => 'https://shop.example/voice/' ) )['base_url'], 'https is taken' );
+
+// A key is checked as it is saved, and a secret one is never kept.
+$public = array( 'api_key' => $key, 'base_url' => $server, 'theme' => 'dark' );
+update_option( $option, $public );
+$wp->errors   = array();
+$wp->requests = 0;
+update_option( $option, array( 'theme' => 'light' ) + $public );
+check( 0 === $wp->requests && 'light' === get_option( $option )['theme'], 'what does not change the key asks nobody' );
+update_option( $option, array( 'api_key' => $secret ) + $public );
+check( $key === get_option( $option )['api_key'] && array( 'secret' ) === array_keys( $wp->errors ), 'a secret key is refused, the one before is kept' );
+check( 1 === $wp->requests, 'because the server was asked' );
+delete_option( $option );
+update_option( $option, array( 'api_key' => $secret ) + $public );
+check( '' === get_option( $option )['api_key'] && $server === get_option( $option )['base_url'], 'also when it is the first one' );
+$wp->errors = array();
+update_option( $option, array( 'api_key' => 'vf_pub_00000000000000000000' ) + $public );
+check( '' === get_option( $option )['api_key'] && array( 'invalid' ) === array_keys( $wp->errors ), 'a key that nobody knows is refused' );
+$nowhere    = array( 'base_url' => 'http://127.0.0.1:1' ) + $public;
+$wp->errors = array();
+update_option( $option, array( 'api_key' => 'vf_pub_00000000000000000000' ) + $nowhere );
+check( 'vf_pub_00000000000000000000' === get_option( $option )['api_key'] && array( 'unreachable' ) === array_keys( $wp->errors ), 'a publishable key is saved, with a warning, while the server is away' );
+update_option( $option, array( 'api_key' => $secret ) + $nowhere );
+check( 'vf_pub_00000000000000000000' === get_option( $option )['api_key'], 'a key that could be secret is not' );
+update_option( $option, $public );
+update_option( $option, array( 'api_key' => $secret, 'base_url' => str_replace( '127.0.0.1', 'localhost', $server ) ) + $public );
+check( $secret !== get_option( $option )['api_key'], 'nor with another server' );
 update_option( $option, 'not even a list' );
-check( array( 'api_key' => '', 'base_url' => '', 'theme' => 'auto' ) === Voice_Feedback_Settings::read(), 'a damaged option is an empty one' );
+check( array( 'api_key' => '', 'base_url' => '', 'theme' => 'auto', 'identify' => 'off' ) === Voice_Feedback_Settings::read(), 'a damaged option is an empty one' );
 update_option( $option, array( 'api_key' => $key, 'base_url' => $server, 'theme' => 'dark' ) );
 
 // What visitors get.
@@ -103,6 +129,30 @@ check( $expected === $found, 'exactly the known attributes, whatever stands in t
 $html = $block( array( 'buttonText' => 'Speak & "send"', 'maxDuration' => 30, 'thankYouMessage' => array( 'x' ) ) );
 check( false !== strpos( $html, 'button-text="Speak &amp; &quot;send&quot;"' ) && false !== strpos( $html, 'max-duration="30"' ), 'the block is the same element' );
 check( false === strpos( $html, 'thank-you-message' ), 'a value of the wrong kind is left out' );
+$html = $shortcode( array( 'language' => 'pt-BR', 'ui_language' => 'ja', 'metadata' => '{"plan":"pro"}', 'strings' => '[1]', 'tags' => 'a,b', 'end_user_id' => 'u1', 'image' => 'screenshot', 'live' => 'off', 'live_text' => 'off', 'launcher' => 'off', 'context' => 'off' ) );
+foreach ( array( 'language="pt-BR"', 'ui-language="ja"', 'metadata="{&quot;plan&quot;:&quot;pro&quot;}"', 'tags="a,b"', 'end-user-id="u1"', 'image="screenshot"', 'live="off"', 'live-text="off"', 'launcher="off"', 'context="off"' ) as $attribute ) {
+	check( false !== strpos( $html, " $attribute" ), "taken: $attribute" );
+}
+check( false === strpos( $html, 'strings=' ), 'only objects of JSON' );
+$html = $shortcode( array( 'language' => 'fr"x', 'ui_language' => '1', 'metadata' => '{', 'image' => 'video', 'launcher' => 'no' ) );
+foreach ( array( 'language=', 'metadata=', 'image=', 'launcher=' ) as $attribute ) {
+	check( false === strpos( $html, " $attribute" ), "left out: $attribute" );
+}
+$wp->user = 7;
+check( false === strpos( $shortcode( '' ), 'end-user-id' ), 'nobody is named unless the owner wants it' );
+$before = get_option( $option );
+$wp->options[ $option ]['identify'] = 'on';
+check( false !== strpos( $shortcode( '' ), 'end-user-id="wp-user-7"' ), 'who is signed in is named' );
+check( false !== strpos( $shortcode( array( 'end_user_id' => 'u1' ) ), 'end-user-id="u1"' ), 'unless the author names someone' );
+$wp->user = 0;
+check( false === strpos( $shortcode( '' ), 'end-user-id' ), 'a visitor is nobody' );
+$wp->options[ $option ] = $before;
+foreach ( array_diff( array_keys( Voice_Feedback_Element::ATTRIBUTES ), array( '' ) ) as $name ) {
+	$camel = lcfirst( str_replace( ' ', '', ucwords( str_replace( '_', ' ', $name ) ) ) );
+	check( isset( $wp->blocks['voice-feedback/button'][0]['attributes'][ $camel ] ), "the block has $camel" );
+}
+check( 'voice-feedback/languages' === $wp->languages, 'the words are found' );
+check( is_dir( $wp->translated['voice-feedback-button-editor-script'] ), 'those of the editor, too' );
 foreach ( array_keys( $wp->blocks['voice-feedback/button'][0]['attributes'] ) as $name ) {
 	$snake = strtolower( preg_replace( '/[A-Z]/', '_$0', $name ) );
 	check( array_key_exists( $snake, Voice_Feedback_Element::ATTRIBUTES ), "the block's attribute $name is one of the element's" );
@@ -129,6 +179,9 @@ foreach ( $outcomes as $outcome => list( $a_key, $a_server ) ) {
 	$_GET['voice-feedback'] = $outcome;
 	check( false !== strpos( printed( $wp->pages['voice-feedback'][1] ), 'notice-' ), "$outcome has words" );
 }
+$_GET = array( 'voice-feedback' => 'works', 'settings-updated' => 'true' );
+check( false === strpos( printed( $wp->pages['voice-feedback'][1] ), 'notice-' ), 'an outcome is not shown again after a save' );
+unset( $_GET['settings-updated'] );
 $_GET['voice-feedback'] = '<script>';
 check( false === strpos( printed( $wp->pages['voice-feedback'][1] ), 'notice-' ), 'an unknown outcome says nothing' );
 

@@ -18,6 +18,10 @@ $wp = (object) array(
 	'errors'     => array(),
 	'redirect'   => null,
 	'can'        => true,
+	'user'       => 0,
+	'requests'   => 0,
+	'languages'  => '',
+	'translated' => array(),
 );
 
 class Wp_Died extends Exception {}
@@ -35,7 +39,7 @@ function update_option( $name, $value ) {
 }
 function delete_option( $name ) { unset( $GLOBALS['wp']->options[ $name ] ); }
 function register_setting( $group, $name, $args ) { $GLOBALS['wp']->settings[ $name ] = $args; }
-function add_settings_error( $setting, $code, $message ) { $GLOBALS['wp']->errors[ $code ] = $message; }
+function add_settings_error( $setting, $code, $message, $type = 'error' ) { $GLOBALS['wp']->errors[ $code ] = $message; }
 function add_options_page( $title, $menu, $capability, $slug, $render ) { $GLOBALS['wp']->pages[ $slug ] = array( $capability, $render ); }
 function current_user_can( $capability ) { return $GLOBALS['wp']->can; }
 
@@ -56,6 +60,10 @@ function wp_unslash( $value ) { return stripslashes( $value ); }
 function untrailingslashit( $text ) { return rtrim( $text, '/\\' ); }
 function wp_parse_url( $url ) { return parse_url( $url ); }
 function wp_json_encode( $value ) { return json_encode( $value ); }
+function get_current_user_id() { return $GLOBALS['wp']->user; }
+function load_plugin_textdomain( $domain, $deprecated, $path ) { $GLOBALS['wp']->languages = $path; }
+function wp_set_script_translations( $handle, $domain, $path ) { $GLOBALS['wp']->translated[ $handle ] = $path; }
+function checked( $one, $other ) { echo $one === $other ? 'checked="checked"' : ''; }
 function selected( $one, $other ) { echo $one === $other ? 'selected="selected"' : ''; }
 
 function add_shortcode( $tag, $callback ) { $GLOBALS['wp']->shortcodes[ $tag ] = $callback; }
@@ -88,6 +96,7 @@ function add_query_arg( $name, $value, $url ) { return $url . ( strpos( $url, '?
 function wp_safe_redirect( $url ) { $GLOBALS['wp']->redirect = $url; }
 
 function wp_remote_post( $url, $args ) {
+	++$GLOBALS['wp']->requests;
 	$lines = array();
 	foreach ( $args['headers'] as $name => $value ) {
 		$lines[] = "$name: $value";

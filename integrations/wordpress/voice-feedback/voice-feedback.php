@@ -3,10 +3,11 @@
  * Plugin Name:       Voice Feedback
  * Description:       A button in your pages that records a short voice message and sends it to your Voice Feedback server.
  * Version:           0.2.0
- * Requires at least: 6.3
+ * Requires at least: 6.1
  * Requires PHP:      7.4
  * License:           Apache-2.0
  * Text Domain:       voice-feedback
+ * Domain Path:       /languages
  *
  * @package VoiceFeedback
  */

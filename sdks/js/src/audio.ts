@@ -9,6 +9,9 @@ export type Audio =
   | AsyncIterable<Uint8Array>
   | string;
 
+/** PNG, JPEG or WebP: a `Blob`, `File` or `Buffer`, or in Node the path of a file. */
+export type Image = Blob | ArrayBuffer | Uint8Array | string;
+
 const MAXIMUM_BYTES = 100_000_000;
 const DEFAULT_NAME = 'recording.webm';
 
@@ -22,6 +25,11 @@ export async function openAudio(audio: Audio): Promise<{ blob: Blob; fileName: s
   if (blob.size === 0) throw new InvalidAudioError('No audio data recorded: there is not a single byte.');
   if (blob.size > MAXIMUM_BYTES) throw tooLarge();
   return { blob, fileName: fileNameOf(audio, blob) };
+}
+
+/** A picture as something that can be sent again. @throws InvalidAudioError */
+export async function openImage(image: Image): Promise<{ blob: Blob; fileName: string }> {
+  return { blob: await blobOf(image), fileName: 'image' };
 }
 
 async function blobOf(audio: Audio): Promise<Blob> {

@@ -1,4 +1,6 @@
+import { Answering } from './answering.ts';
 import { type Audio, openAudio } from './audio.ts';
+import { BatchCalls } from './batches.ts';
 import { CreditCalls } from './credits.ts';
 import { FeedbackCalls } from './feedback.ts';
 import { audioForm } from './internal/audio-form.ts';
@@ -25,15 +27,17 @@ export type NewTranscription = TranscribeOptions &
  */
 export class VoiceFeedback {
   readonly feedback: FeedbackCalls;
+  readonly batches: BatchCalls;
   readonly webhooks: WebhookCalls;
   readonly credits: CreditCalls;
   readonly keys: KeyCalls;
   readonly tokens: TokenCalls;
   readonly #transport: Transport;
 
-  constructor(options: ClientOptions) {
+  constructor(options: ClientOptions = {}) {
     this.#transport = new Transport(options);
     this.feedback = new FeedbackCalls(this.#transport);
+    this.batches = new BatchCalls(this.#transport);
     this.webhooks = new WebhookCalls(this.#transport);
     this.credits = new CreditCalls(this.#transport);
     this.keys = new KeyCalls(this.#transport);
@@ -41,16 +45,18 @@ export class VoiceFeedback {
   }
 
   /** Only the words of a recording of any length, with their times. Nothing is kept. */
-  async transcribe(
+  transcribe(
     { audio, ...rest }: NewTranscription,
     options: UploadOptions = {},
-  ): Promise<AnswerOf<'transcribe'>> {
+  ): Answering<AnswerOf<'transcribe'>> {
     const call = { method: 'POST', path: '/api/v1/transcribe', isHeld: true } as const;
-    return this.#transport.json(
-      audio === undefined
-        ? { ...call, json: rest }
-        : { ...call, upload: audioForm(await openAudio(audio), rest, options.onProgress) },
-      options,
+    return Answering.of(options, async (given) =>
+      this.#transport.json(
+        audio === undefined
+          ? { ...call, json: rest }
+          : { ...call, upload: audioForm(await openAudio(audio), rest, options.onProgress) },
+        given,
+      ),
     );
   }
 
@@ -78,33 +84,43 @@ export class VoiceFeedback {
   }
 
   /** The analysis of a text, or of a recording at an address. Nothing is kept. */
-  analyze(text: BodyOf<'analyze'>, options?: CallOptions): Promise<AnswerOf<'analyze'>> {
+  analyze(text: BodyOf<'analyze'>, options?: CallOptions): Answering<AnswerOf<'analyze'>> {
     return this.#transport.json(
       { method: 'POST', path: '/api/v1/analyze', json: text, isHeld: 'audio_url' in text },
       options,
     );
   }
 
+  /** The speech models of this server. */
+  models(options?: CallOptions): Answering<AnswerOf<'listModels'>['data']> {
+    return Answering.of(
+      options,
+      async (given) =>
+        (await this.#transport.json<AnswerOf<'listModels'>>({ method: 'GET', path: '/api/v1/models' }, given))
+          .data,
+    );
+  }
+
   /** What the feedbacks of a period say together: counts, trend, topics, emotions, durations. */
-  analytics(query: QueryOf<'getAnalytics'> = {}, options?: CallOptions): Promise<AnswerOf<'getAnalytics'>> {
+  analytics(query: QueryOf<'getAnalytics'> = {}, options?: CallOptions): Answering<AnswerOf<'getAnalytics'>> {
     return this.#transport.json({ method: 'GET', path: '/api/v1/analytics', query }, options);
   }
 
   /** What was used, by day and key. */
-  usage(query: QueryOf<'getUsage'> = {}, options?: CallOptions): Promise<AnswerOf<'getUsage'>> {
+  usage(query: QueryOf<'getUsage'> = {}, options?: CallOptions): Answering<AnswerOf<'getUsage'>> {
     return this.#transport.json({ method: 'GET', path: '/api/v1/usage', query }, options);
   }
 
   /** The account's requests, newest first. */
   requests(query: QueryOf<'listRequests'> = {}, options?: CallOptions): Pages<LoggedRequest> {
-    return new Pages(async (cursor) => {
+    return new Pages(options, async (cursor, given) => {
       const { requests, ...page } = await this.#transport.json<AnswerOf<'listRequests'>>(
         {
           method: 'GET',
           path: '/api/v1/requests',
           query: cursor === undefined ? query : { ...query, cursor },
         },
-        options,
+        given,
       );
       return { ...page, items: requests };
     });

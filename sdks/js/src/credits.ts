@@ -1,3 +1,4 @@
+import type { Answering } from './answering.ts';
 import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
 import { Pages } from './pages.ts';
@@ -11,16 +12,16 @@ export class CreditCalls {
   }
 
   /** What the account can spend now. */
-  balance(options?: CallOptions): Promise<AnswerOf<'getBalance'>> {
+  balance(options?: CallOptions): Answering<AnswerOf<'getBalance'>> {
     return this.#transport.json({ method: 'GET', path: '/api/credits/balance' }, options);
   }
 
   /** What changed the balance, newest first. */
   statement(query: { limit?: number } = {}, options?: CallOptions): Pages<CreditStatementEntry> {
-    return new Pages(async (cursor) => {
+    return new Pages(options, async (cursor, given) => {
       const { entries, ...page } = await this.#transport.json<AnswerOf<'getCreditStatement'>>(
         { method: 'GET', path: '/api/credits/ledger', query: { ...query, cursor } },
-        options,
+        given,
       );
       return { ...page, items: entries };
     });

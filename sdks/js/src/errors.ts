@@ -151,7 +151,7 @@ export class PayloadTooLargeError extends ApiError {
 export class UnsupportedMediaError extends ApiError {
   override name = 'UnsupportedMediaError';
 }
-/** 422: some values are wrong, or the audio cannot be heard. */
+/** 422: some values are wrong, or the audio can't be processed. */
 export class ValidationError extends ApiError {
   override name = 'ValidationError';
 }

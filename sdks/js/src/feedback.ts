@@ -1,4 +1,5 @@
-import { type Audio, openAudio } from './audio.ts';
+import { Answering } from './answering.ts';
+import { type Audio, type Image, openAudio, openImage } from './audio.ts';
 import {
   ApiError,
   ConnectionFailedError,
@@ -20,20 +21,23 @@ import type {
   Feedback,
   PendingFeedback,
   QueryOf,
+  Reanalyzed,
   Retried,
 } from './types.ts';
 
 type ProcessOptions = Omit<BodyOf<'process'>, 'audio_url' | 'text'>;
-/** What to process, one of `audio`, `audio_url` and `text`, and how. */
+/** What to process, one of `audio`, `audio_url` and `text`, and how. A picture may come with `audio`. */
 export type NewFeedback = ProcessOptions &
   (
-    | { audio: Audio; audio_url?: undefined; text?: undefined }
-    | { audio_url: string; audio?: undefined; text?: undefined }
-    | { text: string; audio?: undefined; audio_url?: undefined }
+    | { audio: Audio; image?: Image | undefined; audio_url?: undefined; text?: undefined }
+    | { audio_url: string; audio?: undefined; image?: undefined; text?: undefined }
+    | { text: string; audio?: undefined; image?: undefined; audio_url?: undefined }
   );
 export type FeedbackFilter = QueryOf<'listFeedbacks'>;
 /** Retries all matching feedbacks that failed on our side or wait for their account. */
 export type RetryFilter = NonNullable<BodyOf<'retryFeedbacks'>>;
+/** Re-analyzes all matching feedbacks. */
+export type ReanalyzeFilter = NonNullable<BodyOf<'reanalyzeFeedbacks'>>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
 export type ExportQuery = QueryOf<'exportFeedbacks'>;
 
@@ -61,7 +65,11 @@ export class FeedbackCalls {
    * @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
    * throws: then it has not arrived
    */
-  async create(feedback: NewFeedback, options: UploadOptions & WaitOptions = {}): Promise<Feedback> {
+  create(feedback: NewFeedback, options: UploadOptions & WaitOptions = {}): Answering<Feedback> {
+    return Answering.of(options, (given) => this.#create(feedback, { ...options, ...given }));
+  }
+
+  async #create(feedback: NewFeedback, options: UploadOptions & WaitOptions): Promise<Feedback> {
     const answer = await this.#process(feedback, options, {});
     if (hasResult(answer)) return answer;
     const { id, read_token: readToken } = answer;
@@ -78,12 +86,18 @@ export class FeedbackCalls {
   }
 
   /** Sends a recording and does not wait: a webhook, or `wait(id)`, has the result later. */
-  submit(feedback: NewFeedback, options: UploadOptions = {}): Promise<Feedback | AcceptedFeedback> {
-    return this.#process(feedback, options, { prefer: 'respond-async' });
+  submit(feedback: NewFeedback, options: UploadOptions = {}): Answering<Feedback | AcceptedFeedback> {
+    return Answering.of(options, (given) =>
+      this.#process(feedback, { ...options, ...given }, { prefer: 'respond-async' }),
+    );
   }
 
   /** The feedback as soon as it is finished. @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError */
-  async wait(id: string, options: WaitOptions = {}): Promise<Feedback> {
+  wait(id: string, options: WaitOptions = {}): Answering<Feedback> {
+    return Answering.of(options, (given) => this.#wait(id, { ...options, ...given }));
+  }
+
+  async #wait(id: string, options: WaitOptions): Promise<Feedback> {
     const { readToken, maximumWaitMs = MAXIMUM_WAIT_MS } = options;
     const end = Date.now() + maximumWaitMs;
     const headers = readToken === undefined ? {} : { authorization: `Bearer ${readToken}` };
@@ -97,17 +111,17 @@ export class FeedbackCalls {
   }
 
   /** One feedback, finished or not. */
-  get(id: string, options?: CallOptions): Promise<Feedback | PendingFeedback> {
+  get(id: string, options?: CallOptions): Answering<Feedback | PendingFeedback> {
     return this.#transport.json({ method: 'GET', path: pathOf(id) }, options);
   }
 
   /** The feedbacks of this account, newest first: `for await (const feedback of client.feedback.list()) …` */
   list(filter: FeedbackFilter = {}, options?: CallOptions): Pages<Feedback | PendingFeedback> {
-    return new Pages(async (cursor) => {
+    return new Pages(options, async (cursor, given) => {
       const query = cursor === undefined ? filter : { ...filter, cursor };
       const { feedbacks, ...page } = await this.#transport.json<AnswerOf<'listFeedbacks'>>(
         { method: 'GET', path: PATH, query },
-        options,
+        given,
       );
       return { ...page, items: feedbacks };
     });
@@ -117,34 +131,54 @@ export class FeedbackCalls {
    * Retries a feedback that failed on our side or waits for its account; `wait(id)` returns the result.
    * @throws ConflictError with code `not_retryable`, ApiError with code `audio_gone`
    */
-  retry(id: string, options?: CallOptions): Promise<PendingFeedback> {
+  retry(id: string, options?: CallOptions): Answering<PendingFeedback> {
     return this.#transport.json({ method: 'POST', path: `${pathOf(id)}/retry`, json: {} }, options);
   }
 
   /** The same for all that match, at most 1,000 per call; `remaining` says how many are left. */
-  retryAll(filter: RetryFilter = {}, options?: CallOptions): Promise<Retried> {
+  retryAll(filter: RetryFilter = {}, options?: CallOptions): Answering<Retried> {
     return this.#transport.json({ method: 'POST', path: `${PATH}/retry`, json: filter }, options);
   }
 
+  /** Has the analysis made again from the transcript, for free. `version` is one higher afterwards. */
+  reanalyze(id: string, options?: CallOptions): Answering<Reanalyzed> {
+    return this.#transport.json({ method: 'POST', path: `${pathOf(id)}/reanalyze`, json: {} }, options);
+  }
+
+  /** The same for all that match, at most 1,000 per call; `remaining` says how many are left. */
+  reanalyzeAll(filter: ReanalyzeFilter = {}, options?: CallOptions): Answering<Reanalyzed> {
+    return this.#transport.json({ method: 'POST', path: `${PATH}/reanalyze`, json: filter }, options);
+  }
+
   /** Changes tags, status or note. */
-  update(id: string, change: FeedbackChange, options?: CallOptions): Promise<Feedback> {
+  update(id: string, change: FeedbackChange, options?: CallOptions): Answering<Feedback> {
     return this.#transport.json({ method: 'PATCH', path: pathOf(id), json: change }, options);
   }
 
-  /** Deletes a feedback and its audio, at once and for good. */
-  async delete(id: string, options?: CallOptions): Promise<void> {
-    try {
-      await this.#transport.send({ method: 'DELETE', path: pathOf(id) }, options);
-    } catch (error) {
-      // An attempt before this one deleted it, and only its answer was lost.
-      if (!(error instanceof NotFoundError && error.attempts > 1)) throw error;
-    }
+  /** Deletes a feedback, its audio and its picture, at once and for good. */
+  delete(id: string, options?: CallOptions): Answering<void> {
+    return Answering.of(options, async (given) => {
+      try {
+        await this.#transport.send({ method: 'DELETE', path: pathOf(id) }, given);
+      } catch (error) {
+        // An attempt before this one deleted it, and only its answer was lost.
+        if (!(error instanceof NotFoundError && error.attempts > 1)) throw error;
+      }
+    });
   }
 
   /** The recording itself, while it is kept. */
   audio(id: string, options?: CallOptions): Promise<Response> {
     return this.#transport.stream(
       { method: 'GET', path: `${pathOf(id)}/audio`, headers: { accept: '*/*' } },
+      options,
+    );
+  }
+
+  /** The picture that came with the recording, while it is kept. */
+  image(id: string, options?: CallOptions): Promise<Response> {
+    return this.#transport.stream(
+      { method: 'GET', path: `${pathOf(id)}/image`, headers: { accept: '*/*' } },
       options,
     );
   }
@@ -163,7 +197,7 @@ export class FeedbackCalls {
     headers: Record<string, string>,
   ): Promise<Feedback | AcceptedFeedback> {
     const path = '/api/v1/process';
-    const { audio, ...rest } = feedback;
+    const { audio, image, ...rest } = feedback;
     const call: Call =
       audio === undefined
         ? { method: 'POST', path, headers, json: rest }
@@ -171,7 +205,12 @@ export class FeedbackCalls {
             method: 'POST',
             path,
             headers,
-            upload: audioForm(await openAudio(audio), rest, options.onProgress),
+            upload: audioForm(
+              await openAudio(audio),
+              rest,
+              options.onProgress,
+              image === undefined ? undefined : await openImage(image),
+            ),
           };
     return this.#transport.json(call, options);
   }

@@ -1,4 +1,6 @@
-export type { Audio } from './audio.ts';
+export type { Answering } from './answering.ts';
+export type { Audio, Image } from './audio.ts';
+export type { Batch, BatchResult, BatchWaitOptions, NewBatch } from './batches.ts';
 export { type LoggedRequest, type NewTranscription, VoiceFeedback } from './client.ts';
 export {
   ApiError,
@@ -27,11 +29,13 @@ export {
   type FeedbackFilter,
   isFinished,
   type NewFeedback,
+  type ReanalyzeFilter,
   type RetryFilter,
   type WaitOptions,
 } from './feedback.ts';
-export type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
+export type { CallOptions, ClientOptions, RequestFacts, UploadOptions } from './options.ts';
 export type { Page, Pages } from './pages.ts';
+export type { ResponseFacts } from './response.ts';
 export { warnOfSecretKey } from './secret-key.ts';
 export { type SignedContent, signWebhook } from './sign-webhook.ts';
 export { FeedbackStream, type StreamEvents, type StreamOptions, type StreamTarget } from './stream.ts';
@@ -42,6 +46,7 @@ export type {
   ErrorCode,
   Feedback,
   PendingFeedback,
+  Reanalyzed,
   Retried,
   WaitingReason,
 } from './types.ts';

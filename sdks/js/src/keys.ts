@@ -1,3 +1,4 @@
+import { Answering } from './answering.ts';
 import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
 import type { AnswerOf, ApiKey, BodyOf } from './types.ts';
@@ -11,20 +12,27 @@ export class KeyCalls {
   }
 
   /** The account's keys, newest first, masked. */
-  async list(options?: CallOptions): Promise<ApiKey[]> {
+  list(options?: CallOptions): Answering<ApiKey[]> {
     const path = '/api/keys';
-    return (await this.#transport.json<AnswerOf<'listKeys'>>({ method: 'GET', path }, options)).api_keys;
+    return Answering.of(
+      options,
+      async (given) =>
+        (await this.#transport.json<AnswerOf<'listKeys'>>({ method: 'GET', path }, given)).api_keys,
+    );
   }
 
   /** A new key; `api_key` holds it whole, this once. */
-  create(key: BodyOf<'createKey'>, options?: CallOptions): Promise<AnswerOf<'createKey', 201>> {
+  create(key: BodyOf<'createKey'>, options?: CallOptions): Answering<AnswerOf<'createKey', 201>> {
     return this.#transport.json({ method: 'POST', path: '/api/keys/create', json: key }, options);
   }
 
   /** Changes a key's name, scopes, websites, network addresses, limits or expiry. */
-  async update(id: string, change: BodyOf<'changeKey'>, options?: CallOptions): Promise<ApiKey> {
+  update(id: string, change: BodyOf<'changeKey'>, options?: CallOptions): Answering<ApiKey> {
     const call = { method: 'PATCH', path: `/api/api-keys/${encodeURIComponent(id)}`, json: change } as const;
-    return (await this.#transport.json<AnswerOf<'changeKey'>>(call, options)).key;
+    return Answering.of(
+      options,
+      async (given) => (await this.#transport.json<AnswerOf<'changeKey'>>(call, given)).key,
+    );
   }
 
   /** A key that takes this one's place; both work for a while. */
@@ -32,14 +40,14 @@ export class KeyCalls {
     id: string,
     rotation: BodyOf<'rotateKey'> = {},
     options?: CallOptions,
-  ): Promise<AnswerOf<'rotateKey', 201>> {
+  ): Answering<AnswerOf<'rotateKey', 201>> {
     const path = `/api/keys/${encodeURIComponent(id)}/rotate`;
     return this.#transport.json({ method: 'POST', path, json: rotation }, options);
   }
 
   /** Deletes a key; it stops working at once. */
-  async delete(id: string, options?: CallOptions): Promise<void> {
-    await this.#transport.send(
+  delete(id: string, options?: CallOptions): Answering<void> {
+    return this.#transport.nothing(
       { method: 'DELETE', path: `/api/api-keys/${encodeURIComponent(id)}` },
       options,
     );

@@ -1,6 +1,6 @@
 /**
  * Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
- * anew with UPDATE_SDK_TYPES=1.
+ * again with UPDATE_SDK_TYPES=1.
  */
 
 export interface paths {
@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an API key; it stops working at once
+         * Delete an API key; it stops working immediately
          * @description Needs the scope `manage`.
          */
         delete: operations["deleteKey"];
@@ -36,7 +36,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an account can spend now
+         * Get an account’s balance
          * @description Needs the scope `read`.
          */
         get: operations["getBalance"];
@@ -56,8 +56,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed the balance, newest first
-         * @description As JSON in pages, or whole as CSV with `format=csv`. Needs the scope `read`.
+         * List the account’s statement, newest first
+         * @description Returns JSON pages, or the whole statement as CSV with `format=csv`. Needs the scope `read`.
          */
         get: operations["getCreditStatement"];
         put?: never;
@@ -76,7 +76,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The API keys of an account, newest first, masked
+         * List the API keys of an account, newest first, masked
          * @description Needs the scope `read`.
          */
         get: operations["listKeys"];
@@ -98,7 +98,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a key that takes this one’s place; both work for a while
+         * Rotate an API key; both keys work for a while
          * @description Needs the scope `manage`.
          */
         post: operations["rotateKey"];
@@ -118,7 +118,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make an API key; it is shown this once
+         * Create an API key; the key is shown only once
          * @description Needs the scope `manage`.
          */
         post: operations["createKey"];
@@ -137,7 +137,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is this API key one that works? */
+        /**
+         * Check whether an API key works
+         * @description Needs no key.
+         */
         post: operations["validateKey"];
         delete?: never;
         options?: never;
@@ -153,7 +156,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the feedbacks of a period say together, against the period before
+         * Get analytics for a period, compared with the previous one
          * @description Needs the scope `read`.
          */
         get: operations["getAnalytics"];
@@ -175,8 +178,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The analysis of a text, or of the words of a recording. Nothing is kept
-         * @description A text costs nothing; a recording by `audio_url` costs the same as with `/process`. Waits while there is progress. Needs the scope `submit`.
+         * Analyse a text or a recording without storing anything
+         * @description Text is free; a recording by `audio_url` costs the same as with `/process`. Waits as long as there’s progress. Needs the scope `submit`.
          */
         post: operations["analyze"];
         delete?: never;
@@ -195,10 +198,94 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Only the words of a recording, in the shapes of OpenAI’s API
-         * @description Any `model` is taken and answered by the one that is here. Errors have OpenAI’s shape, with our codes. Times of words are spread over those of their segment. Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 with a `Location` for the transcript (not in OpenAI’s shape). Needs the scope `submit`.
+         * Transcribe a recording, compatible with OpenAI’s API
+         * @description Any `model` is accepted; the installed one is used. Errors have OpenAI’s format and our codes. `srt` and `vtt` have cues of at most two lines of 42 characters and 7 s. Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 with a `Location` for the transcript (not part of OpenAI’s API). Needs the scope `submit`.
          */
         post: operations["createTranscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the account’s batches, newest first
+         * @description A batch is kept for 30 days after it’s completed; its feedbacks stay. Needs the scope `read`.
+         */
+        get: operations["listBatches"];
+        put?: never;
+        /**
+         * Send up to 1,000 recordings at once
+         * @description Each item becomes a feedback, as with `POST /process`, in the order of the list and after recordings that are sent one by one. An item that can’t be downloaded, isn’t audio or isn’t covered by your credit fails with its own error and costs nothing; the others go on. Downloads are retried after timeouts and 5xx responses. The `batch.completed` webhook is sent at the end. Needs the scope `submit`.
+         */
+        post: operations["createBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a batch and its progress
+         * @description Needs the scope `read`.
+         */
+        get: operations["getBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the items of a batch that haven’t started
+         * @description Items that are being processed go on, and are charged. A batch that has ended stays as it is. Needs the scope `submit`.
+         */
+        post: operations["cancelBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/batches/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the results of a batch as JSON Lines
+         * @description One line for each item that has ended, in the order of `items`. Until the batch is completed, these are the results so far. Needs the scope `read`.
+         */
+        get: operations["getBatchResults"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -216,7 +303,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase every feedback of a speaker, audio included; the answer is the receipt
+         * Erase every feedback of a speaker, including audio, and get a receipt
          * @description Needs the scope `manage`.
          */
         delete: operations["eraseEndUser"];
@@ -233,7 +320,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The receipts of what this account had erased, newest first
+         * List the receipts of this account’s erasures, newest first
          * @description Needs the scope `read`.
          */
         get: operations["listErasures"];
@@ -253,8 +340,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Live updates as server-sent events
-         * @description Read it with fetch, because EventSource cannot send the key; `Last-Event-ID` resumes after a lost connection. Needs the scope `read`.
+         * Get live updates as server-sent events
+         * @description Read it with `fetch`, because `EventSource` can’t send the key. `Last-Event-ID` resumes after a lost connection. Needs the scope `read`.
          */
         get: operations["watchEvents"];
         put?: never;
@@ -273,7 +360,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The feedbacks of this account: filtered, searched, newest or most pressing first
+         * List, filter and search feedbacks, newest or most urgent first
          * @description Needs the scope `read`.
          */
         get: operations["listFeedbacks"];
@@ -293,21 +380,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One feedback, finished or not
-         * @description Also accepts the `read_token` of a 202 as `Authorization: Bearer`, from the page that got it. It then returns what the answer would have been, without anything that the team has added. Needs the scope `read`.
+         * Get a feedback, finished or not
+         * @description Also accepts the `read_token` from a 202 response as `Authorization: Bearer`, from the page that received it. It then returns what the response would have been, without your team’s tags, status and note. Needs the scope `read`.
          */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
         /**
-         * Delete a feedback and its audio, at once and for good
+         * Permanently delete a feedback, its audio and its image
          * @description Needs the scope `manage`.
          */
         delete: operations["deleteFeedback"];
         options?: never;
         head?: never;
         /**
-         * Change tags, status or note; with If-Match or "version", only what was read
+         * Change tags, triage status or note; `If-Match` or `version` guards against overwriting newer edits
          * @description Needs the scope `manage`.
          */
         patch: operations["editFeedback"];
@@ -321,8 +408,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The recording itself; answers ranges
-         * @description With `direct=true` and a bucket that callers can reach, it answers with a redirect (302) to an address in the bucket that works for a minute, without a key. Do not send your key there. Needs the scope `read`.
+         * Get the audio of a feedback; supports ranges
+         * @description With `direct=true` and a storage bucket that clients can reach, it redirects (302) to a URL in the bucket that works for a minute without a key. Don’t send your key there. Needs the scope `read`.
          */
         get: operations["getFeedbackAudio"];
         put?: never;
@@ -341,12 +428,52 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An address of the audio that works without a key for a while
+         * Create a temporary URL of the audio that works without a key
          * @description Needs the scope `read`.
          */
         get: operations["getAudioLink"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the image of a feedback
+         * @description Needs the scope `read`.
+         */
+        get: operations["getFeedbackImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/{id}/reanalyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Re-analyze a feedback from its transcript
+         * @description The transcript stays the same. The current engine analyses it again, in as much detail as before. It’s free, for up to 10,000 feedbacks of an account within 24 hours. Afterwards, `reanalyzed_at` is set and `version` is one higher. Needs the scope `manage`.
+         */
+        post: operations["reanalyzeFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -381,13 +508,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The links to this feedback that work, newest first
+         * List the active share links of a feedback, newest first
          * @description Needs the scope `read`.
          */
         get: operations["listShares"];
         put?: never;
         /**
-         * A link that shows this feedback to whoever has it; shown this once
+         * Create a share link for a feedback; the link is shown only once
          * @description Needs the scope `manage`.
          */
         post: operations["createShare"];
@@ -408,7 +535,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a link at once
+         * Revoke a share link immediately
          * @description Needs the scope `manage`.
          */
         delete: operations["withdrawShare"];
@@ -425,12 +552,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All feedbacks that match, streamed as CSV or JSON lines
+         * Export all matching feedbacks as CSV or JSON Lines
          * @description Needs the scope `read`.
          */
         get: operations["exportFeedbacks"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/reanalyze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Re-analyze all feedbacks that match a filter from their transcripts
+         * @description The transcript stays the same. The current engine analyses it again, in as much detail as before. It’s free, for up to 10,000 feedbacks of an account within 24 hours. Afterwards, `reanalyzed_at` is set and `version` is one higher. Up to 1,000 per call, the oldest first. Call again with the same `analyzed_before` while `remaining` isn't 0. Needs the scope `manage`.
+         */
+        post: operations["reanalyzeFeedbacks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -465,10 +612,50 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same list with only what a row shows of each: a fraction of the bytes
+         * List feedbacks as short rows: the same list with fewer fields
          * @description Needs the scope `read`.
          */
         get: operations["listFeedbackRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the available speech models, compatible with OpenAI’s API
+         * @description Empty while no worker is running. Transcription accepts any `model` and uses the installed one. Needs the scope `submit`.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a speech model
+         * @description Needs the scope `submit`.
+         */
+        get: operations["getModel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -485,7 +672,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How long this account keeps its feedbacks, and whether they are redacted
+         * Get the account’s retention and redaction defaults
          * @description Needs the scope `read`.
          */
         get: operations["getPrivacyDefaults"];
@@ -495,7 +682,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what holds for recordings that do not say otherwise
+         * Change the account’s retention and redaction defaults
          * @description The days hold for feedbacks that there are, too, unless they were sent with days of their own: `/privacy/preview` counts them before. A publishable key or a browser token can ask for more privacy than this, never for less. Needs the scope `manage`.
          */
         patch: operations["changePrivacyDefaults"];
@@ -509,7 +696,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many feedbacks would be deleted at once if they were kept for so many days
+         * Count the feedbacks that a shorter retention period would delete right away
          * @description Needs the scope `read`.
          */
         get: operations["previewPrivacyDefaults"];
@@ -531,10 +718,30 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Process a recording, or a text written in its place, into feedback
-         * @description Waits up to 30 s for the result, then answers 202 with the id. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a `read_token`, which reads this one feedback for 24 h. Needs the scope `submit`.
+         * Turn a recording or a text into feedback
+         * @description Waits up to 30 s for the result, then returns 202 with the id. `Prefer: respond-async` returns 202 right away, `Prefer: wait=n` after n seconds. A repeated request (`Idempotency-Key`) joins the first one and gets its answer; after a 202 it gets the current state. With a publishable key or browser token, the 202 has a `read_token`, which reads this one feedback for 24 h. Needs the scope `submit`.
          */
         post: operations["process"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether a recording can be sent, before asking for the microphone
+         * @description Returns an error if the key, the page’s origin or the language is refused, as `POST /process` would. It costs nothing, uses up no browser token, and doesn’t count towards the key’s limits. The account’s balance, plan and limits stay private: visitors only learn whether they can send. Needs the scope `submit`.
+         */
+        get: operations["checkRecorder"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -549,7 +756,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The requests of the last 90 days with status, cost and request id, newest first
+         * List the requests of the last 90 days with status, cost and request id, newest first
          * @description Needs the scope `read`.
          */
         get: operations["listRequests"];
@@ -569,7 +776,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Send a recording while it is spoken (WebSocket)
+         * Stream a recording while it’s being spoken (WebSocket)
          * @description Connect as a WebSocket. The first message is JSON: `{"type":"start","key":"vf_…"}`. Then binary messages are audio, and `{"type":"stop"}` ends the recording. See docs/streaming.md.
          */
         get: operations["stream"];
@@ -591,8 +798,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a short-lived token for a browser
-         * @description It stands in for the secret key that asks for it, for one purpose and a few minutes. Needs the scope `submit`.
+         * Create a short-lived token for a browser
+         * @description The browser sends it instead of your secret key. It works for one purpose and a few minutes. Needs the scope `submit`.
          */
         post: operations["createToken"];
         delete?: never;
@@ -611,8 +818,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Only the words of a recording, with their times. Nothing is kept
-         * @description Waits while there is progress, for recordings of any length. `Prefer: respond-async` answers 202 right away, `Prefer: wait=n` after n seconds; the result is then at `Location` until it is fetched, or for an hour. Costs the same as a recording that is not `detailed`. Needs the scope `submit`.
+         * Transcribe a recording without storing anything
+         * @description Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 right away, `Prefer: wait=n` after n seconds; the result is then at `Location` until you fetch it, or for an hour. Costs the same as a recording that is not `detailed`. Needs the scope `submit`.
          */
         post: operations["transcribe"];
         delete?: never;
@@ -629,8 +836,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The transcript of a recording that was answered with 202, finished or not
-         * @description It is kept until it is fetched, or for an hour after it is finished. Needs the scope `submit`.
+         * Get a transcript that was accepted with 202, finished or not
+         * @description It’s stored until you fetch it, or for an hour after it’s finished. Needs the scope `submit`.
          */
         get: operations["getTranscription"];
         put?: never;
@@ -651,8 +858,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An address to upload a recording to, before the call that processes it
-         * @description Send the bytes to `url` with `method` and `headers`, then `POST /process` or `POST /transcribe` with JSON and `upload_id`. With a bucket, the audio goes there directly. Not used within an hour, it is deleted. It costs nothing. Needs the scope `submit`.
+         * Create an upload URL for a recording
+         * @description Send the bytes to `url` with `method` and `headers`, then `POST /process` or `POST /transcribe` with JSON and `upload_id`. With a storage bucket, the audio goes straight there. Unused uploads are deleted after an hour and cost nothing. Needs the scope `submit`.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -669,7 +876,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests, recordings, seconds and cost by day and key
+         * Get usage by day and key: requests, recordings, seconds and cost
          * @description Needs the scope `read`.
          */
         get: operations["getUsage"];
@@ -689,13 +896,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The saved views of this account, by name
+         * List the saved views of this account, by name
          * @description Needs the scope `read`.
          */
         get: operations["listViews"];
         put?: never;
         /**
-         * Keep a filter under a name
+         * Save a filter as a view
          * @description Needs the scope `manage`.
          */
         post: operations["createView"];
@@ -716,14 +923,14 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a saved view; the feedbacks stay
+         * Delete a saved view; feedbacks aren’t affected
          * @description Needs the scope `manage`.
          */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
         /**
-         * Rename a view, or give it another filter
+         * Change a view’s name or filter
          * @description Needs the scope `manage`.
          */
         patch: operations["changeView"];
@@ -737,13 +944,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every webhook of this account, oldest first
+         * List the webhooks of this account, oldest first
          * @description Needs the scope `read`.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Have events sent to an address; its signing secret is shown this once
+         * Create a webhook; its signing secret is shown only once
          * @description Needs the scope `manage`.
          */
         post: operations["createWebhook"];
@@ -761,21 +968,21 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One webhook
+         * Get a webhook
          * @description Needs the scope `read`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
-         * Delete a webhook and its log; what waits to be sent is not sent
+         * Delete a webhook and its log; waiting deliveries aren’t sent
          * @description Needs the scope `manage`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
-         * Change a webhook’s address, events or description; disable or enable it
+         * Change a webhook’s URL, events or description, or enable or disable it
          * @description Needs the scope `manage`.
          */
         patch: operations["changeWebhook"];
@@ -789,7 +996,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was sent to a webhook in the last 30 days, newest first
+         * List the deliveries of the last 30 days, newest first
          * @description Needs the scope `read`.
          */
         get: operations["listWebhookDeliveries"];
@@ -809,7 +1016,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One delivery: what was sent, and what was answered at each attempt
+         * Get a delivery: the body sent and the response to each attempt
          * @description Needs the scope `read`.
          */
         get: operations["getWebhookDelivery"];
@@ -831,8 +1038,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send one event, or those of a time, again
-         * @description With the same webhook-id, so that a receiver knows what it has seen. Needs the scope `manage`.
+         * Send one event again, or all events in a period
+         * @description Events keep their `webhook-id`, so your endpoint can recognise those it already has. Needs the scope `manage`.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -851,7 +1058,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a new signing secret; the old one signs beside it for a while
+         * Rotate the signing secret; the old one keeps signing for a while
          * @description Needs the scope `manage`.
          */
         post: operations["rotateWebhookSecret"];
@@ -871,7 +1078,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a made-up event, marked as a test; the log shows what came of it
+         * Send a test event
          * @description Needs the scope `manage`.
          */
         post: operations["testWebhook"];
@@ -886,674 +1093,6844 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Analytics: {
+            /** @description Distribution of recording lengths; the last range has no upper bound */
             durations: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 12
+                 */
                 feedbacks: number;
+                /**
+                 * @description Lower bound, in seconds
+                 * @example 5
+                 */
                 from_seconds: number;
+                /**
+                 * @description Upper bound (exclusive), in seconds; null means no upper bound
+                 * @example 10
+                 */
                 to_seconds: number | null;
             }[];
+            /** @description Detected emotions, strongest first */
             emotions: {
+                /**
+                 * @description Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data
+                 * @example 0.5
+                 */
                 change: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 * @enum {string}
+                 */
                 emotion: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Number of feedbacks
+                 * @example 12
+                 */
                 feedbacks: number;
+                /**
+                 * @description Number of feedbacks in the previous period
+                 * @example 8
+                 */
                 previous_feedbacks: number;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the period (UTC)
+             * @example 2026-11-01T00:00:00.000Z
+             */
             from: string;
+            /** @description Number of feedbacks by intent */
             intents: {
+                /**
+                 * @description Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data
+                 * @example 0.5
+                 */
                 change: number | null;
+                /**
+                 * @description Number of feedbacks
+                 * @example 12
+                 */
                 feedbacks: number;
-                /** @enum {string} */
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 * @enum {string}
+                 */
                 intent: "praise" | "problem" | "request" | "question" | "other";
+                /**
+                 * @description Number of feedbacks in the previous period
+                 * @example 8
+                 */
                 previous_feedbacks: number;
             }[];
-            /** @enum {string} */
+            /**
+             * @description Length of each interval in the series
+             * @example hour
+             * @enum {string}
+             */
             interval: "hour" | "day" | "week" | "month";
+            /** @description Totals for the previous period of the same length */
             previous: {
+                /**
+                 * @description Number of recordings with a result
+                 * @example 11
+                 */
                 analysed: number;
+                /**
+                 * @description Average length, in seconds; null if there’s no data
+                 * @example 6.4
+                 */
                 average_duration_seconds: number | null;
+                /**
+                 * @description Average sentiment score, from -1 to 1; null if there’s no data
+                 * @example 0.21
+                 */
                 average_score: number | null;
-                cost_euros: number;
+                /**
+                 * @description Cost of these feedbacks, in euros, not counting deleted ones
+                 * @example 0.0117
+                 */
+                cost_euros: string;
+                /**
+                 * @description Length of the recording, in seconds
+                 * @example 5.1
+                 */
                 duration_seconds: number;
+                /**
+                 * @description Number of recordings, including those without a result
+                 * @example 12
+                 */
                 feedbacks: number;
+                /**
+                 * @description Number of feedbacks with negative sentiment
+                 * @example 2
+                 */
                 negative: number;
+                /**
+                 * @description Number of feedbacks with neutral sentiment
+                 * @example 4
+                 */
                 neutral: number;
+                /**
+                 * @description Number of feedbacks with positive sentiment
+                 * @example 5
+                 */
                 positive: number;
             };
+            /** @description All intervals of the period, including empty ones; the first and last may be partial */
             series: {
+                /**
+                 * @description Number of recordings with a result
+                 * @example 11
+                 */
                 analysed: number;
+                /**
+                 * @description Average length, in seconds; null if there’s no data
+                 * @example 6.4
+                 */
                 average_duration_seconds: number | null;
+                /**
+                 * @description Average sentiment score, from -1 to 1; null if there’s no data
+                 * @example 0.21
+                 */
                 average_score: number | null;
-                cost_euros: number;
+                /**
+                 * @description Cost of these feedbacks, in euros, not counting deleted ones
+                 * @example 0.0117
+                 */
+                cost_euros: string;
+                /**
+                 * @description Length of the recording, in seconds
+                 * @example 5.1
+                 */
                 duration_seconds: number;
+                /**
+                 * @description Number of recordings, including those without a result
+                 * @example 12
+                 */
                 feedbacks: number;
+                /**
+                 * @description Number of feedbacks with negative sentiment
+                 * @example 2
+                 */
                 negative: number;
+                /**
+                 * @description Number of feedbacks with neutral sentiment
+                 * @example 4
+                 */
                 neutral: number;
+                /**
+                 * @description Number of feedbacks with positive sentiment
+                 * @example 5
+                 */
                 positive: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Start of the interval (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 start: string;
             }[];
+            /**
+             * @description Time zone in which days begin and end
+             * @example Europe/Paris
+             */
             timezone: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the period (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             to: string;
+            /** @description Topics by impact: how many feedbacks mention each, and how urgent they are */
             topics: {
+                /**
+                 * @description Average sentiment score, from -1 to 1; null if there’s no data
+                 * @example 0.21
+                 */
                 average_score: number | null;
+                /**
+                 * @description Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data
+                 * @example 0.5
+                 */
                 change: number | null;
+                /**
+                 * @description Number of feedbacks
+                 * @example 12
+                 */
                 feedbacks: number;
+                /**
+                 * @description Priority of the topic: the sum of its feedbacks’ impact scores, 0 to 100 each
+                 * @example 212
+                 */
                 impact: number;
+                /**
+                 * @description Number of feedbacks with negative sentiment
+                 * @example 2
+                 */
                 negative: number;
+                /**
+                 * @description Number of feedbacks in the previous period
+                 * @example 8
+                 */
                 previous_feedbacks: number;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
                 topic: string;
             }[];
+            /** @description Totals for the whole period */
             totals: {
+                /**
+                 * @description Number of recordings with a result
+                 * @example 11
+                 */
                 analysed: number;
+                /**
+                 * @description Average length, in seconds; null if there’s no data
+                 * @example 6.4
+                 */
                 average_duration_seconds: number | null;
+                /**
+                 * @description Average sentiment score, from -1 to 1; null if there’s no data
+                 * @example 0.21
+                 */
                 average_score: number | null;
-                cost_euros: number;
+                /**
+                 * @description Cost of these feedbacks, in euros, not counting deleted ones
+                 * @example 0.0117
+                 */
+                cost_euros: string;
+                /**
+                 * @description Length of the recording, in seconds
+                 * @example 5.1
+                 */
                 duration_seconds: number;
+                /**
+                 * @description Number of recordings, including those without a result
+                 * @example 12
+                 */
                 feedbacks: number;
+                /**
+                 * @description Number of feedbacks with negative sentiment
+                 * @example 2
+                 */
                 negative: number;
+                /**
+                 * @description Number of feedbacks with neutral sentiment
+                 * @example 4
+                 */
                 neutral: number;
+                /**
+                 * @description Number of feedbacks with positive sentiment
+                 * @example 5
+                 */
                 positive: number;
             };
         };
         ApiKey: {
-            /** @description A secret key that also works in web pages */
+            /**
+             * @description Whether this secret key also works in web pages
+             * @example false
+             */
             allow_browser: boolean;
-            /** @description Empty: any network address */
+            /**
+             * @description Networks that can use the key; empty means any
+             * @example []
+             */
             allowed_addresses: string[];
+            /**
+             * @description Websites that can use the key; empty means any
+             * @example []
+             */
             allowed_domains: string[];
+            /**
+             * @description First 8 characters of the key (12 for a publishable key), followed by ***
+             * @example vf_3f8a1***
+             */
             api_key: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /**
+             * @description When it expires (UTC); null if it doesn’t
+             * @example 2036-01-01T00:00:00.000Z
+             */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
+            /**
+             * @description Whether the key works
+             * @example true
+             */
             is_active: boolean;
+            /**
+             * @description Name of the key; null if it has none
+             * @example Server
+             */
             key_name: string;
+            /**
+             * @description First characters of the key; null if there was no key
+             * @example vf_3f8a1
+             */
             key_prefix: string;
-            /** @enum {string} */
+            /**
+             * @description Kind
+             * @example secret
+             * @enum {string}
+             */
             kind: "secret" | "publishable";
+            /**
+             * @description When it was last used (UTC); null if never
+             * @example 2026-11-23T09:30:00.000Z
+             */
             last_used_at: string | null;
+            /**
+             * @description Maximum requests per day; null means no limit
+             * @example 10000
+             */
             requests_per_day: number | null;
+            /**
+             * @description Maximum requests per minute; null means the plan’s limit
+             * @example 600
+             */
             requests_per_minute: number | null;
+            /**
+             * @description Permissions of the key
+             * @example [
+             *       "submit",
+             *       "read",
+             *       "manage"
+             *     ]
+             */
             scopes: ("submit" | "read" | "manage")[];
-            /** @description Entries of allowed_domains that anyone can get a website under, such as *.github.io: replace them */
+            /**
+             * @description Entries of `allowed_domains` on which anyone can host a website, such as *.github.io; replace these
+             * @example []
+             */
             shared_domains: string[];
-            /** @enum {string} */
+            /**
+             * @description Whether the key works and, if it doesn’t, why
+             * @example active
+             * @enum {string}
+             */
             status: "active" | "expired" | "revoked";
         };
+        AuthError: {
+            /**
+             * @description HTTP status; for newer clients the same as `error_code`
+             * @example 400
+             */
+            code: number | string;
+            /**
+             * @description Stable error code
+             * @example validation_failed
+             */
+            error_code?: string;
+            /**
+             * @description Same message, for newer clients
+             * @example Could not read the request
+             */
+            message?: string;
+            /**
+             * @description Error message
+             * @example Could not read the request
+             */
+            msg?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Batch: {
+            /**
+             * @description When the last item ended (UTC); null while there’s one left
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            completed_at: string | null;
+            /** @description Items by status */
+            counts: {
+                /**
+                 * @description Items that were cancelled before they started
+                 * @example 0
+                 */
+                cancelled: number;
+                /**
+                 * @description Items with a feedback
+                 * @example 1
+                 */
+                completed: number;
+                /**
+                 * @description Items that failed; they cost nothing
+                 * @example 0
+                 */
+                failed: number;
+                /**
+                 * @description Items being downloaded or processed
+                 * @example 1
+                 */
+                processing: number;
+                /**
+                 * @description Number of items
+                 * @example 2
+                 */
+                total: number;
+                /**
+                 * @description Items that haven’t started
+                 * @example 0
+                 */
+                waiting: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description URL of the results, one JSON line per item
+             * @example https://api.example.com/api/v1/batches/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/results
+             */
+            results_url: string;
+            /**
+             * @description `queued` until the first item starts, `completed` once every item has ended
+             * @example queued
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "cancelled";
+        };
+        BatchResult: {
+            /**
+             * @description Why there’s no feedback; null if there is one, or if the item was cancelled
+             * @example null
+             */
+            error: {
+                /** @description Stable error code */
+                code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What went wrong
+                 * @example The audio file is damaged and cannot be read.
+                 */
+                message: string;
+            } | null;
+            /** @description The feedback; null if the item failed, was cancelled, or the feedback was deleted */
+            feedback: components["schemas"]["Feedback"] | null;
+            /**
+             * @description Position of the item in `items`, starting at 0
+             * @example 0
+             */
+            index: number;
+            /**
+             * @description How the item ended
+             * @example completed
+             * @enum {string}
+             */
+            status: "completed" | "failed" | "cancelled";
+        };
         BrowserToken: {
+            /**
+             * @description The only website that can use the token; null means any
+             * @example https://app.example.com
+             */
             allowed_origin: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it expires (UTC); null if it doesn’t
+             * @example 2036-01-01T00:00:00.000Z
+             */
             expires_at: string;
+            /**
+             * @description Number of requests the token can make
+             * @example 1
+             */
             max_uses: number;
+            /**
+             * @description Permissions
+             * @example [
+             *       "process"
+             *     ]
+             */
             scopes: ("process" | "stream")[];
-            /** @description Sent in place of an API key; shown this once */
+            /**
+             * @description Token to send instead of an API key; shown only once
+             * @example 2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a2f1d8a6b4c3
+             */
             token: string;
         };
         CreditStatement: {
+            /** @description Entries, newest first */
             entries: {
+                /**
+                 * @description Euros as a decimal string, such as "12.50" or "0.006667"
+                 * @example 0.249167
+                 */
                 balance_euros: string;
+                /**
+                 * @description Amount added or, if negative, taken, in credits (1 credit is €0.01)
+                 * @example -0.0833
+                 */
                 change_credits: number;
+                /**
+                 * @description Amount added or, if negative, taken, in euros, as an exact decimal
+                 * @example -0.000833
+                 */
                 change_euros: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was created (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 created_at: string;
+                /**
+                 * @description Entry id
+                 * @example 4711
+                 */
                 id: number;
-                /** @enum {string} */
+                /**
+                 * @description Kind
+                 * @example grant
+                 * @enum {string}
+                 */
                 kind: "grant" | "settle" | "release" | "expire_hold" | "expire_grant" | "debit" | "take_back" | "reinstate";
+                /**
+                 * @description Note for your own use; null if there’s none
+                 * @example Ask them about the export
+                 */
                 note: string | null;
+                /**
+                 * @description What the entry is for; for a charge, `recording:<id>`
+                 * @example recording:0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 reference: string;
+                /**
+                 * @description Source of a grant; null for other entries
+                 * @example welcome
+                 */
                 source: ("welcome" | "monthly" | "admin" | "purchase" | "reinstated") | null;
             }[];
+            /**
+             * @description Whether there’s another page
+             * @example false
+             */
             has_more: boolean;
+            /**
+             * @description Value of `cursor` for the next page; null on the last page
+             * @example null
+             */
             next_cursor: string | null;
-            /** @constant */
+            /**
+             * @description Whether the request succeeded
+             * @example true
+             * @constant
+             */
             success: true;
+            /**
+             * @description Total number of entries on all pages
+             * @example 1
+             */
             total: number;
         };
         ErasureReceipt: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was completed (UTC); null if it isn’t yet
+             * @example 2026-11-23T09:30:00.000Z
+             */
             completed_at: string;
+            /** @description Numbers of erased feedbacks and recordings */
             erased: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 12
+                 */
                 feedbacks: number;
+                /**
+                 * @description Number of erased feedbacks that still had audio
+                 * @example 12
+                 */
                 recordings: number;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description What it refers to
+             * @example end_user
+             * @constant
+             */
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
+            /** @description Details of the audio; null for written feedback, in which all times are 0 */
             audio: {
+                /**
+                 * @description Size, in bytes
+                 * @example 48211
+                 */
                 bytes: number;
+                /**
+                 * @description Number of audio channels
+                 * @example 1
+                 */
                 channels: number;
-                /** @enum {string} */
+                /**
+                 * @description File format
+                 * @example webm
+                 * @enum {string}
+                 */
                 format: "webm" | "ogg" | "mp3" | "wav" | "mp4" | "flac" | "aac";
+                /**
+                 * @description Sample rate, in Hz
+                 * @example 48000
+                 */
                 sample_rate: number;
             } | null;
-            /** @description Where the audio is while it is kept; it takes the same key */
+            /**
+             * @description URL of the audio, read with the same API key; null once the audio is no longer stored
+             * @example https://example.org/recordings/modern.webm
+             */
             audio_url: string | null;
+            /**
+             * @description Confidence in the sentiment, from 0 to 1
+             * @example 0.74
+             */
             confidence_score: number;
+            /**
+             * @description Whether the speaker agreed to be recorded; null if not given
+             * @example true
+             */
             consent: boolean | null;
+            /** @description Amount charged; zero for demo keys and for recordings without speech */
             cost: {
+                /**
+                 * @description Cost in euros, as a decimal string; missing in older results
+                 * @example 10.00
+                 */
+                amount_euros?: string;
+                /**
+                 * @description Cost in credits (1 credit is €0.01)
+                 * @example 0.0833
+                 */
                 credits: number;
+                /**
+                 * @deprecated
+                 * @description Deprecated. Use `amount_euros`
+                 * @example 0.000833
+                 */
                 euros: number;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /**
+             * @description Length of the recording, in seconds
+             * @example 5.1
+             */
             duration_seconds: number;
+            /** @description Detected emotions, strongest first */
             emotions: {
-                /** @enum {string} */
+                /**
+                 * @description Label
+                 * @example admiration
+                 * @enum {string}
+                 */
                 label: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Strength of the emotion, from 0 to 1
+                 * @example 0.42
+                 */
                 score: number;
             }[];
+            /**
+             * @description Your id for the speaker; null if not given
+             * @example user-4711
+             */
             end_user_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
+            /** @description Picture sent with the recording; null if there is none, or once it is no longer stored */
+            image?: {
+                /**
+                 * @description Size of the picture, in bytes
+                 * @example 48213
+                 */
+                bytes: number;
+                /**
+                 * @description Format of the picture
+                 * @example image/png
+                 * @enum {string}
+                 */
+                content_type: "image/png" | "image/jpeg" | "image/webp";
+                /**
+                 * @description Height, in pixels
+                 * @example 720
+                 */
+                height: number;
+                /**
+                 * Format: uri
+                 * @description URL of the picture, read with the same API key
+                 * @example https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image
+                 */
+                url: string;
+                /**
+                 * @description Width, in pixels
+                 * @example 1280
+                 */
+                width: number;
+            } | null;
             /** @description Null unless `detailed` was asked for */
             improvement_suggestions: {
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
                 end: number;
+                /**
+                 * @description The speaker’s exact words
+                 * @example the export takes far too long
+                 */
                 quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
                 start: number;
             }[] | null;
             /**
-             * @description How far the team is with it; `status` of a PATCH sets it
+             * @description Triage status set by your team
+             * @example new
              * @enum {string}
              */
             inbox_status: "new" | "read" | "in_progress" | "done";
-            /** @enum {string} */
+            /**
+             * @description Intent: praise, problem, request, question or other
+             * @example praise
+             * @enum {string}
+             */
             intent: "praise" | "problem" | "request" | "question" | "other";
+            /**
+             * @description Same as `topics`
+             * @example [
+             *       "performance",
+             *       "workflow"
+             *     ]
+             */
             key_topics: string[];
+            /**
+             * @description Most important words
+             * @example [
+             *       "editor",
+             *       "export"
+             *     ]
+             */
             keywords: string[];
-            /** @description ISO 639-1 code of the language heard */
+            /**
+             * @description Language of the transcript (ISO 639-1)
+             * @example en
+             */
             language: string;
+            /**
+             * @description Your own JSON object, returned with the feedback (up to 16 KB)
+             * @example {
+             *       "app_version": "2.4.1"
+             *     }
+             */
             metadata: {
                 [key: string]: components["schemas"]["Nested1"];
             };
-            /** @description Whether praise and complaint stand side by side; the label is then the weightier one */
+            /**
+             * @description Whether the feedback contains both praise and complaints; the label is then the stronger one
+             * @example true
+             */
             mixed: boolean;
+            /**
+             * @description Note for your own use; null if there’s none
+             * @example Ask them about the export
+             */
             note: string | null;
             /** @description Null unless `detailed` was asked for */
             positive_remarks: {
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
                 end: number;
+                /**
+                 * @description The speaker’s exact words
+                 * @example the export takes far too long
+                 */
                 quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
                 start: number;
             }[] | null;
+            /** @description Engines and models used, and how long each step took */
             processing: {
-                /** @default embedded */
+                /**
+                 * @description Engine used for the analysis; older results have the default
+                 * @default embedded
+                 * @example embedded
+                 */
                 analysis_engine: string;
-                /** @default hashed-ngrams-int8 */
+                /**
+                 * @description Model used for the analysis
+                 * @default hashed-ngrams-int8
+                 * @example hashed-ngrams-int8
+                 */
                 analysis_model: string;
+                /**
+                 * @description Time to analyse the transcript, in milliseconds
+                 * @example 18
+                 */
                 analysis_ms: number;
+                /**
+                 * @description Time to decode the file, in milliseconds
+                 * @example 41
+                 */
                 decode_ms: number;
+                /**
+                 * @description Speech recognition engine
+                 * @example embedded
+                 */
                 engine: string;
+                /** @description Remote engines that were tried or skipped before the embedded engine was used */
                 fallbacks?: {
+                    /**
+                     * @description Engine used: `embedded`, or the name of a remote engine
+                     * @example embedded
+                     */
                     engine: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Processing step: speech recognition or analysis
+                     * @example speech
+                     * @enum {string}
+                     */
                     half: "speech" | "analysis";
+                    /**
+                     * @description Model name
+                     * @example moonshine-base-int8
+                     */
                     model: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Why the embedded engine was used instead
+                     * @example budget
+                     * @enum {string}
+                     */
                     reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
                 }[];
+                /**
+                 * @description Model name
+                 * @example moonshine-base-int8
+                 */
                 model: string;
+                /**
+                 * @description Time to recognise speech, in milliseconds
+                 * @example 610
+                 */
                 speech_ms: number;
+                /**
+                 * @description Total time, in milliseconds
+                 * @example 690
+                 */
                 total_ms: number;
             };
             /**
-             * @description The same as `status`, under the name that lists filter by; `inbox_status` is the team's
+             * @description Same as `status`, under the name used by list filters. For your team’s triage status, see `inbox_status`
+             * @example done
              * @enum {string}
              */
             processing_status: "done" | "no_speech";
+            /**
+             * @description When the transcript was last re-analyzed (UTC); null if never
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            reanalyzed_at?: string | null;
             /** @description Null unless `detailed` was asked for */
             recommendations: {
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
                 end: number;
+                /**
+                 * @description The speaker’s words that this is based on
+                 * @example the export takes far too long
+                 */
                 quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
                 start: number;
+                /**
+                 * @description Recommended action
+                 * @example Look into what slows the export down.
+                 */
                 text: string;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
                 topic: string;
             }[] | null;
+            /** @description What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead */
             redactions?: {
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
                 end: number;
-                /** @enum {string} */
+                /**
+                 * @description Kind
+                 * @example email
+                 * @enum {string}
+                 */
                 kind: "email" | "card" | "address" | "phone" | "name";
+                /**
+                 * @description Start of the silenced part, in seconds; 0 for written feedback
+                 * @example 0.3
+                 */
                 start: number;
             }[];
+            /** @description Transcript in timed segments */
             segments: {
+                /**
+                 * @description Confidence from 0 to 1, based on the average log probability of the tokens; missing if a remote engine doesn’t report it
+                 * @example 0.93
+                 */
                 confidence?: number;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
                 end: number;
+                /** @description Sentiment: label, score and confidence */
                 sentiment?: {
-                    /** @description Calibrated probability, 0 to 1, that the label is right */
+                    /**
+                     * @description Calibrated probability, 0 to 1, that the label is right
+                     * @example 0.93
+                     */
                     confidence: number;
-                    /** @enum {string} */
+                    /**
+                     * @description Label
+                     * @example positive
+                     * @enum {string}
+                     */
                     label: "positive" | "neutral" | "negative";
-                    /** @description -1 (negative) to 1 (positive) */
+                    /**
+                     * @description Score from -1 (negative) to 1 (positive)
+                     * @example 0.31
+                     */
                     score: number;
                 };
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
                 start: number;
+                /**
+                 * @description Text
+                 * @example The new editor is great, but the export takes far too long.
+                 */
                 text: string;
             }[];
+            /** @description Sentiment: label, score and confidence */
             sentiment: {
-                /** @description Calibrated probability, 0 to 1, that the label is right */
+                /**
+                 * @description Calibrated probability, 0 to 1, that the label is right
+                 * @example 0.93
+                 */
                 confidence: number;
-                /** @enum {string} */
+                /**
+                 * @description Label
+                 * @example positive
+                 * @enum {string}
+                 */
                 label: "positive" | "neutral" | "negative";
-                /** @description -1 (negative) to 1 (positive) */
+                /**
+                 * @description Score from -1 (negative) to 1 (positive)
+                 * @example 0.31
+                 */
                 score: number;
             };
-            /** @enum {string} */
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example done
+             * @enum {string}
+             */
             status: "done" | "no_speech";
+            /**
+             * @description Summary in one or two sentences
+             * @example The new editor is great, but the export takes far too long.
+             */
             summary: string;
+            /**
+             * @description Your own tags
+             * @example [
+             *       "mobile"
+             *     ]
+             */
             tags: string[];
-            /** @description Seconds; null unless `detailed` was asked for */
+            /** @description Time in the recording, in seconds; null unless `detailed` was set */
             timestamps: {
+                /** @description What the speaker wants improved, with timestamps */
                 improvement_suggestions: {
+                    /**
+                     * @description End, in seconds from the beginning of the recording
+                     * @example 5
+                     */
                     end: number;
+                    /**
+                     * @description Start, in seconds from the beginning of the recording
+                     * @example 0.3
+                     */
                     start: number;
                 }[];
+                /** @description What the speaker liked, with timestamps */
                 positive_remarks: {
+                    /**
+                     * @description End, in seconds from the beginning of the recording
+                     * @example 5
+                     */
                     end: number;
+                    /**
+                     * @description Start, in seconds from the beginning of the recording
+                     * @example 0.3
+                     */
                     start: number;
                 }[];
             } | null;
-            /** @description Null unless `detailed` was asked for */
+            /**
+             * @description Null unless `detailed` was asked for
+             * @example mixed
+             */
             tone: string | null;
+            /**
+             * @description Topics mentioned
+             * @example [
+             *       "performance",
+             *       "workflow"
+             *     ]
+             */
             topics: string[];
+            /**
+             * @description Transcript
+             * @example The new editor is great, but the export takes far too long.
+             */
             transcript: string;
-            /** @description Counts edits, from 1; also the ETag */
+            /**
+             * @description Version number, starting at 1 and increased by every edit; also the `ETag`
+             * @example 1
+             */
             version: number;
+            /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+            words?: components["schemas"]["Word"][];
         };
         FeedbackRow: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /**
+             * @description Length of the recording, in seconds
+             * @example 5.1
+             */
             duration_seconds: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
             /**
-             * @description How far the team is with it; `status` of a PATCH sets it
+             * @description Triage status set by your team
+             * @example new
              * @enum {string}
              */
             inbox_status: "new" | "read" | "in_progress" | "done";
-            /** @enum {string} */
+            /**
+             * @description Intent: praise, problem, request, question or other
+             * @example praise
+             * @enum {string}
+             */
             intent: "praise" | "problem" | "request" | "question" | "other";
-            /** @description ISO 639-1 code of the language heard */
+            /**
+             * @description Language of the transcript (ISO 639-1)
+             * @example en
+             */
             language: string;
             /**
-             * @description The same as `status`, under the name that lists filter by; `inbox_status` is the team's
+             * @description Same as `status`, under the name used by list filters. For your team’s triage status, see `inbox_status`
+             * @example done
              * @enum {string}
              */
             processing_status: "done" | "no_speech";
+            /** @description Sentiment: label, score and confidence */
             sentiment: {
-                /** @description Calibrated probability, 0 to 1, that the label is right */
+                /**
+                 * @description Calibrated probability, 0 to 1, that the label is right
+                 * @example 0.93
+                 */
                 confidence: number;
-                /** @enum {string} */
+                /**
+                 * @description Label
+                 * @example positive
+                 * @enum {string}
+                 */
                 label: "positive" | "neutral" | "negative";
-                /** @description -1 (negative) to 1 (positive) */
+                /**
+                 * @description Score from -1 (negative) to 1 (positive)
+                 * @example 0.31
+                 */
                 score: number;
             };
-            /** @enum {string} */
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example done
+             * @enum {string}
+             */
             status: "done" | "no_speech";
-            /** @description The beginning of the transcript where nothing sums it up */
+            /**
+             * @description Summary, or the start of the transcript if there’s none
+             * @example The new editor is great, but the export takes far too long.
+             */
             summary: string;
+            /**
+             * @description Your own tags
+             * @example [
+             *       "mobile"
+             *     ]
+             */
             tags: string[];
+            /**
+             * @description Topics mentioned
+             * @example [
+             *       "performance",
+             *       "workflow"
+             *     ]
+             */
             topics: string[];
-            /** @description Counts edits, from 1; also the ETag */
+            /**
+             * @description Version number, starting at 1 and increased by every edit; also the `ETag`
+             * @example 1
+             */
             version: number;
         };
         LoggedRequest: {
-            /** @description null: a browser session */
+            /**
+             * @description API key id; null for a browser session
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             api_key_id: string | null;
-            /** @description Of the problem, if the answer was one */
+            /**
+             * @description Error code; null if the request succeeded
+             * @example processing_failed
+             */
             code: string | null;
-            /** @description What the recording that it sent has cost */
+            /** @description Cost of the recording that was sent */
             cost: {
+                /**
+                 * @description Cost in euros, as a decimal string; missing in older results
+                 * @example 10.00
+                 */
+                amount_euros?: string;
+                /**
+                 * @description Cost in credits (1 credit is €0.01)
+                 * @example 0.0833
+                 */
                 credits: number;
+                /**
+                 * @deprecated
+                 * @description Deprecated. Use `amount_euros`
+                 * @example 0.000833
+                 */
                 euros: number;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /**
+             * @description Duration, in milliseconds
+             * @example 84
+             */
             duration_ms: number;
+            /**
+             * @description Id of the feedback the request created; null if it created none
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             feedback_id: string | null;
+            /**
+             * @description Name of the key; null if it has none
+             * @example Server
+             */
             key_name: string | null;
+            /**
+             * @description First characters of the key; null if there was no key
+             * @example vf_3f8a1
+             */
             key_prefix: string | null;
+            /**
+             * @description HTTP method
+             * @example POST
+             */
             method: string;
+            /**
+             * @description URL path
+             * @example /api/v1/process
+             */
             path: string;
             /**
              * Format: uuid
-             * @description The x-request-id of the answer
+             * @description Request id: the `x-request-id` of the response
+             * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
              */
             request_id: string;
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example 200
+             */
             status: number;
+        };
+        Model: {
+            /**
+             * @description When the longest-running worker with this model started, in seconds since 1970
+             * @example 1795392000
+             */
+            created: number;
+            /**
+             * @description Model name
+             * @example moonshine-tiny-en-int8
+             */
+            id: string;
+            /**
+             * @description Supported languages (ISO 639-1). Not part of OpenAI’s format
+             * @example [
+             *       "en"
+             *     ]
+             */
+            languages: string[];
+            /**
+             * @description Always `model`
+             * @example model
+             * @constant
+             */
+            object: "model";
+            /**
+             * @description Engine that runs the model
+             * @example moonshine-onnx
+             */
+            owned_by: string;
+            /**
+             * @description What the model does. Not part of OpenAI’s format
+             * @example transcription
+             * @constant
+             */
+            task: "transcription";
+        };
+        ModelList: {
+            /** @description Data of the event; its fields depend on `type` */
+            data: components["schemas"]["Model"][];
+            /**
+             * @description Always `list`
+             * @example list
+             * @constant
+             */
+            object: "list";
         };
         Nested1: unknown;
         Nested2: unknown;
+        Nested3: unknown;
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "audio_url": "https://files.example.com/calls/0001.mp3",
+         *           "end_user_id": "user-42"
+         *         },
+         *         {
+         *           "audio_url": "https://files.example.com/calls/0002.mp3",
+         *           "tags": [
+         *             "renewal"
+         *           ]
+         *         }
+         *       ],
+         *       "defaults": {
+         *         "language": "en",
+         *         "tags": [
+         *           "import"
+         *         ]
+         *       }
+         *     }
+         */
+        NewBatchInput: {
+            /** @description Options of all items; an item’s own options replace them one by one */
+            defaults?: {
+                /**
+                 * @description Whether the speaker agreed to be recorded
+                 * @example true
+                 */
+                consent?: boolean;
+                /**
+                 * @description Adds tone, recommendations and timed remarks
+                 * @example false
+                 */
+                detailed?: boolean;
+                /**
+                 * @description Your id for the speaker
+                 * @example user-4711
+                 */
+                end_user_id?: string;
+                /**
+                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @example en
+                 */
+                language?: string;
+                /**
+                 * @description Your own JSON object, returned with the feedback (up to 16 KB)
+                 * @example {
+                 *       "app_version": "2.4.1"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: components["schemas"]["Nested2"];
+                };
+                /**
+                 * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                 * @example true
+                 */
+                redact_pii?: boolean;
+                /**
+                 * @description Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+                 * @example 90
+                 */
+                retention_days?: number;
+                /**
+                 * @description Tags of the feedback
+                 * @example [
+                 *       "mobile"
+                 *     ]
+                 */
+                tags?: string[];
+                /**
+                 * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                 * @example true
+                 */
+                words?: boolean;
+            };
+            /** @description Recordings, each with an `audio_url` or an `upload_id`, and the options of `POST /process` */
+            items: {
+                /**
+                 * Format: uri
+                 * @description https URL the audio is downloaded from
+                 * @example https://example.org/recordings/modern.webm
+                 */
+                audio_url?: string;
+                /**
+                 * @description Whether the speaker agreed to be recorded
+                 * @example true
+                 */
+                consent?: boolean;
+                /**
+                 * @description Adds tone, recommendations and timed remarks
+                 * @example false
+                 */
+                detailed?: boolean;
+                /**
+                 * @description Your id for the speaker
+                 * @example user-4711
+                 */
+                end_user_id?: string;
+                /**
+                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @example en
+                 */
+                language?: string;
+                /**
+                 * @description Your own JSON object, returned with the feedback (up to 16 KB)
+                 * @example {
+                 *       "app_version": "2.4.1"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: components["schemas"]["Nested2"];
+                };
+                /**
+                 * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                 * @example true
+                 */
+                redact_pii?: boolean;
+                /**
+                 * @description Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+                 * @example 90
+                 */
+                retention_days?: number;
+                /**
+                 * @description Tags of the feedback
+                 * @example [
+                 *       "mobile"
+                 *     ]
+                 */
+                tags?: string[];
+                /**
+                 * Format: uuid
+                 * @description Upload id from `POST /uploads`, once you’ve sent the audio to its URL
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                upload_id?: string;
+                /**
+                 * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                 * @example true
+                 */
+                words?: boolean;
+            }[];
+        };
+        OAuthError: {
+            /**
+             * @description Error code (RFC 6749)
+             * @example invalid_request
+             */
+            error: string;
+            /**
+             * @description Error message
+             * @example client_id is missing
+             */
+            error_description?: string;
+        } & {
+            [key: string]: unknown;
+        };
         OpenAIError: {
+            /** @description Error message; null if there was no error */
             error: {
+                /**
+                 * @description Stable error code
+                 * @example unreadable_audio
+                 */
                 code: string | null;
+                /**
+                 * @description What went wrong
+                 * @example The audio file is damaged and cannot be read.
+                 */
                 message: string;
+                /**
+                 * @description Name of the invalid parameter; null if there’s none
+                 * @example null
+                 */
                 param: string | null;
+                /**
+                 * @description Type of error, as OpenAI names it
+                 * @example invalid_request_error
+                 */
                 type: string;
             };
         };
         OpenAITranscription: {
+            /**
+             * @description Text
+             * @example The new editor is great, but the export takes far too long.
+             */
             text: string;
+            /** @description Usage */
             usage: {
+                /**
+                 * @description Length, in seconds
+                 * @example 5.1
+                 */
                 seconds: number;
-                /** @constant */
+                /**
+                 * @description Type
+                 * @example duration
+                 * @constant
+                 */
                 type: "duration";
             };
         };
         OpenAIVerboseTranscription: {
+            /**
+             * @description Length of the recording, in seconds
+             * @example 5.1
+             */
             duration: number;
+            /**
+             * @description Spoken language (ISO 639-1)
+             * @example en
+             */
             language: string;
+            /** @description Transcript in timed segments */
             segments?: {
-                /** @description Not there where a remote engine does not tell */
+                /**
+                 * @description Average log probability of the tokens; missing if a remote engine doesn’t report it
+                 * @example -0.07
+                 */
                 avg_logprob?: number;
+                /**
+                 * @description Length of the text divided by its compressed length
+                 * @example 1.1
+                 */
                 compression_ratio: number;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
                 end: number;
+                /**
+                 * @description Segment number, starting at 0
+                 * @example 0
+                 */
                 id: number;
+                /**
+                 * @description Always 0
+                 * @example 0
+                 */
                 no_speech_prob: number;
+                /**
+                 * @description Always 0
+                 * @example 0
+                 */
                 seek: number;
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
                 start: number;
+                /**
+                 * @description Accepted for compatibility with OpenAI; always 0
+                 * @example 0
+                 */
                 temperature: number;
+                /**
+                 * @description Text
+                 * @example The new editor is great, but the export takes far too long.
+                 */
                 text: string;
-                /** @description Always empty */
+                /**
+                 * @description Always empty
+                 * @example []
+                 */
                 tokens: number[];
             }[];
-            /** @constant */
+            /**
+             * @description Task performed
+             * @example transcribe
+             * @constant
+             */
             task: "transcribe";
+            /**
+             * @description Text
+             * @example The new editor is great, but the export takes far too long.
+             */
             text: string;
+            /** @description Usage */
             usage: {
+                /**
+                 * @description Length, in seconds
+                 * @example 5.1
+                 */
                 seconds: number;
-                /** @constant */
+                /**
+                 * @description Type
+                 * @example duration
+                 * @constant
+                 */
                 type: "duration";
             };
-            /** @description Times of words are spread over their segment’s */
-            words?: {
-                end: number;
-                start: number;
-                word: string;
-            }[];
+            /** @description Words with timestamps, with `timestamp_granularities[]=word`. `confidence` isn’t part of OpenAI’s format */
+            words?: components["schemas"]["Word"][];
         };
         PendingFeedback: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /**
+             * @description Error message; null if there was no error
+             * @example null
+             */
             error: {
+                /** @description Stable error code */
                 code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What went wrong
+                 * @example The audio file is damaged and cannot be read.
+                 */
                 message: string;
             } | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
             /**
-             * @description How far the team is with it; `status` of a PATCH sets it
+             * @description Triage status set by your team
+             * @example new
              * @enum {string}
              */
             inbox_status: "new" | "read" | "in_progress" | "done";
+            /**
+             * @description Note for your own use; null if there’s none
+             * @example Ask them about the export
+             */
             note: string | null;
-            /** @enum {string} */
+            /**
+             * @description Processing status
+             * @example queued
+             * @enum {string}
+             */
             processing_status: "queued" | "processing" | "waiting" | "failed";
-            /** @description When it is retried after a failure on our side */
+            /**
+             * @description When the next retry is after a failure on our side (UTC); null if none is planned
+             * @example 2026-11-23T09:30:00.000Z
+             */
             retry_at: string | null;
-            /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
+            /**
+             * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+             * @example false
+             */
             retryable: boolean;
-            /** @enum {string} */
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example queued
+             * @enum {string}
+             */
             status: "queued" | "processing" | "waiting" | "failed";
+            /**
+             * @description Your own tags
+             * @example [
+             *       "mobile"
+             *     ]
+             */
             tags: string[];
-            /** @description Counts edits, from 1; also the ETag */
+            /**
+             * @description Version number, starting at 1 and increased by every edit; also the `ETag`
+             * @example 1
+             */
             version: number;
-            /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
+            /**
+             * @description Only with status `waiting`: processing resumes automatically once the account can pay, and fails at `until`
+             * @example null
+             */
             waiting: {
+                /**
+                 * @description What the account is missing, as a sentence
+                 * @example There are not enough credits for this.
+                 */
                 message: string;
-                /** @enum {string} */
+                /**
+                 * @description What the account is missing
+                 * @example insufficient_credits
+                 * @enum {string}
+                 */
                 reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When we stop trying (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 until: string;
             } | null;
         };
         PrivacyDefaults: {
-            /** @description Whether recordings are redacted that do not say `redact_pii` themselves */
+            /**
+             * @description Whether recordings are redacted unless the request sets `redact_pii`
+             * @example true
+             */
             redact_pii: boolean;
-            /** @description Days after which a feedback and its audio are deleted, also those that there are; 0 keeps nothing after the answer; null keeps them until they are deleted */
+            /**
+             * @description Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them
+             * @example 90
+             */
             retention_days: number | null;
         };
         PrivacyPreview: {
+            /**
+             * @description Number of feedbacks
+             * @example 12
+             */
             feedbacks: number;
+            /**
+             * @description Number of these feedbacks that still have audio
+             * @example 12
+             */
             recordings: number;
         };
         Problem: {
+            /** @description Stable error code */
             code: components["schemas"]["ErrorCode"];
+            /** @description For `edit_conflict`, the newer version, in the format in which you read it */
             current?: {
+                /**
+                 * @description Current version
+                 * @example 2
+                 */
                 version: number;
             } & {
                 [key: string]: unknown;
             };
+            /**
+             * @description What went wrong with this request
+             * @example There is no feedback with this id.
+             */
             detail: string;
+            /**
+             * @description Same as `detail`, or an object with the code and message
+             * @example There is no feedback with this id.
+             */
             error?: string | {
+                /** @description Stable error code */
                 code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description What went wrong
+                 * @example The audio file is damaged and cannot be read.
+                 */
                 message: string;
             };
+            /** @description Invalid values, for `invalid_request` */
             errors?: {
+                /**
+                 * @description What’s wrong with the value
+                 * @example is not a whole number
+                 */
                 message: string;
+                /**
+                 * @description Path of the invalid value
+                 * @example limit
+                 */
                 path: string;
             }[];
+            /**
+             * @description Same as `detail`
+             * @example There is no feedback with this id.
+             */
             message?: string;
+            /**
+             * @description Request id: the `x-request-id` of the response
+             * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
+             */
             request_id: string;
+            /**
+             * @description HTTP status code
+             * @example 404
+             */
             status: number;
-            /** @constant */
+            /**
+             * @description Only under `/api`: always false
+             * @example false
+             * @constant
+             */
             success?: false;
+            /**
+             * @description Short summary, always the same for a given `code`
+             * @example There is nothing here.
+             */
             title: string;
+            /**
+             * @description URI that identifies the type of problem
+             * @example /docs/errors#not_found
+             */
             type: string;
         };
         SavedView: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /** @description Filter with the parameters of `GET /feedbacks` */
             filter: {
-                /** @enum {string} */
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 * @enum {string}
+                 */
                 emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Feedbacks from this speaker, by your own id
+                 * @example user-42
+                 */
                 end_user_id?: string;
-                /** @description Recorded at or after */
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: string;
-                /** @enum {string} */
+                /**
+                 * @description Triage status set by your team
+                 * @example new
+                 * @enum {string}
+                 */
+                inbox_status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 * @enum {string}
+                 */
                 intent?: "praise" | "problem" | "request" | "question" | "other";
                 /**
                  * Format: uuid
-                 * @description Id of the API key it was sent with
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                  */
                 key?: string;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
                 max_score?: number;
-                /** @description Sentiment score, -1 to 1 */
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
                 min_score?: number;
                 /**
-                 * @description How far processing is: the `status` of the feedback
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
                  * @enum {string}
                  */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
-                /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
                 q?: string;
-                /** @description true: only what failed on our side and can be retried */
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried
+                 * @example false
+                 */
                 retryable?: boolean;
-                /** @enum {string} */
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 * @enum {string}
+                 */
                 sentiment?: "positive" | "neutral" | "negative";
                 /**
-                 * @description How far the team is with it: the `inbox_status`
+                 * @deprecated
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
                  * @enum {string}
                  */
                 status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag
+                 * @example vip
+                 */
                 tag?: string;
-                /** @description Recorded before; a day without a time is included whole */
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 to?: string;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
                 topic?: string;
             };
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
+            /**
+             * @description Name
+             * @example Mobile app
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Sort order
+             * @example newest
+             * @enum {string}
+             */
             order: "newest" | "impact";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             updated_at: string;
         };
         Share: {
+            /**
+             * @description Whether the link also plays the recording
+             * @example false
+             */
             audio: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it expires (UTC); null if it doesn’t
+             * @example 2036-01-01T00:00:00.000Z
+             */
             expires_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
+            /**
+             * @description When it was last opened (UTC); null if never
+             * @example 2026-11-23T09:30:00.000Z
+             */
             last_opened_at: string | null;
         };
         Usage: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day (UTC)
+             * @example 2026-11-23
+             */
             from: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day (UTC)
+             * @example 2026-11-23
+             */
             to: string;
+            /** @description Total number of entries on all pages */
             total: {
+                /** @description Cost */
                 cost: {
+                    /**
+                     * @description Cost in euros, as a decimal string; missing in older results
+                     * @example 10.00
+                     */
+                    amount_euros?: string;
+                    /**
+                     * @description Cost in credits (1 credit is €0.01)
+                     * @example 0.0833
+                     */
                     credits: number;
+                    /**
+                     * @deprecated
+                     * @description Deprecated. Use `amount_euros`
+                     * @example 0.000833
+                     */
                     euros: number;
                 };
-                /** @description Length of these recordings together */
+                /**
+                 * @description Total length of these recordings, in seconds
+                 * @example 5.1
+                 */
                 duration_seconds: number;
-                /** @description Of these, answered with 400 or above */
+                /**
+                 * @description Number of these with status 400 or above
+                 * @example 1
+                 */
                 errors: number;
-                /** @description Finished, with speech in them */
+                /**
+                 * @description Number of processed recordings with speech
+                 * @example 12
+                 */
                 recordings: number;
-                /** @description Answered, of whatever kind */
+                /**
+                 * @description Number of requests of any kind that got a response
+                 * @example 42
+                 */
                 requests: number;
             };
-            /** @description One entry a day and key, newest first; days without any are left out */
+            /** @description One entry per day and key, newest first; days without requests are left out */
             usage: {
-                /** @description null: a browser session */
+                /**
+                 * @description API key id; null for a browser session
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 api_key_id: string | null;
+                /** @description Cost */
                 cost: {
+                    /**
+                     * @description Cost in euros, as a decimal string; missing in older results
+                     * @example 10.00
+                     */
+                    amount_euros?: string;
+                    /**
+                     * @description Cost in credits (1 credit is €0.01)
+                     * @example 0.0833
+                     */
                     credits: number;
+                    /**
+                     * @deprecated
+                     * @description Deprecated. Use `amount_euros`
+                     * @example 0.000833
+                     */
                     euros: number;
                 };
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Day (UTC)
+                 * @example 2026-11-23
+                 */
                 date: string;
-                /** @description Length of these recordings together */
+                /**
+                 * @description Total length of these recordings, in seconds
+                 * @example 5.1
+                 */
                 duration_seconds: number;
-                /** @description Of these, answered with 400 or above */
+                /**
+                 * @description Number of these with status 400 or above
+                 * @example 1
+                 */
                 errors: number;
+                /**
+                 * @description Name of the key; null if it has none
+                 * @example Server
+                 */
                 key_name: string | null;
+                /**
+                 * @description First characters of the key; null if there was no key
+                 * @example vf_3f8a1
+                 */
                 key_prefix: string | null;
-                /** @description Finished, with speech in them */
+                /**
+                 * @description Number of processed recordings with speech
+                 * @example 12
+                 */
                 recordings: number;
-                /** @description Answered, of whatever kind */
+                /**
+                 * @description Number of requests of any kind that got a response
+                 * @example 42
+                 */
                 requests: number;
             }[];
         };
         WebhookDelivery: {
+            /**
+             * @description Number of attempts
+             * @example 1
+             */
             attempts: number;
-            /** @enum {string} */
+            /**
+             * @description Why it was sent
+             * @example event
+             * @enum {string}
+             */
             cause: "event" | "callback" | "replay" | "test";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
-            /** @description The webhook-id of every attempt */
+            /**
+             * @description Event id: the `webhook-id` of every attempt
+             * @example msg_2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a
+             */
             event_id: string;
+            /**
+             * @description When it finished (UTC); null if it’s still running
+             * @example 2026-11-23T09:30:00.000Z
+             */
             finished_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
+            /**
+             * @description Last error; null if there was none
+             * @example null
+             */
             last_error: string | null;
+            /**
+             * @description HTTP status of the last response; null if there was no response
+             * @example 200
+             */
             last_status_code: number | null;
+            /**
+             * @description When the next attempt is (UTC); null if none is planned
+             * @example 2026-11-23T09:30:00.000Z
+             */
             next_attempt_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example waiting
+             * @enum {string}
+             */
             status: "waiting" | "delivered" | "failed" | "cancelled";
-            /** @enum {string} */
-            type: "feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            /**
+             * @description Type
+             * @example feedback.completed
+             * @enum {string}
+             */
+            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            /**
+             * @description URL
+             * @example https://example.org/hooks/voice-feedback
+             */
             url: string;
         };
         WebhookDeliveryDetail: {
+            /**
+             * @description Number of attempts
+             * @example 1
+             */
             attempts: number;
-            /** @description What was sent, to the letter; null once it may not be kept */
+            /**
+             * @description Exact request body that was sent; null once it’s been deleted
+             * @example {"type":"key.created"}
+             */
             body: string | null;
-            /** @enum {string} */
+            /**
+             * @description Why it was sent
+             * @example event
+             * @enum {string}
+             */
             cause: "event" | "callback" | "replay" | "test";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
-            /** @description The webhook-id of every attempt */
+            /**
+             * @description Event id: the `webhook-id` of every attempt
+             * @example msg_2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a
+             */
             event_id: string;
+            /**
+             * @description When it finished (UTC); null if it’s still running
+             * @example 2026-11-23T09:30:00.000Z
+             */
             finished_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
+            /**
+             * @description Last error; null if there was none
+             * @example null
+             */
             last_error: string | null;
+            /**
+             * @description HTTP status of the last response; null if there was no response
+             * @example 200
+             */
             last_status_code: number | null;
+            /** @description All attempts */
             log: {
-                /** @description The first 16 KB of the answer */
+                /**
+                 * @description First 16 KB of the response body; null if there was no response
+                 * @example ok
+                 */
                 answer: string | null;
+                /**
+                 * @description Duration, in milliseconds
+                 * @example 84
+                 */
                 duration_ms: number;
+                /**
+                 * @description Error message; null if there was no error
+                 * @example null
+                 */
                 error: string | null;
+                /**
+                 * @description Attempt number, starting at 1
+                 * @example 1
+                 */
                 number: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it started (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 started_at: string;
+                /**
+                 * @description HTTP status of the response; null if there was no response
+                 * @example 200
+                 */
                 status_code: number | null;
             }[];
+            /**
+             * @description When the next attempt is (UTC); null if none is planned
+             * @example 2026-11-23T09:30:00.000Z
+             */
             next_attempt_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example waiting
+             * @enum {string}
+             */
             status: "waiting" | "delivered" | "failed" | "cancelled";
-            /** @enum {string} */
-            type: "feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            /**
+             * @description Type
+             * @example feedback.completed
+             * @enum {string}
+             */
+            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            /**
+             * @description URL
+             * @example https://example.org/hooks/voice-feedback
+             */
             url: string;
         };
         WebhookEndpoint: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /**
+             * @description Your own description
+             * @example Production
+             */
             description: string;
+            /**
+             * @description When it was disabled (UTC); null if it’s enabled
+             * @example 2026-11-23T09:30:00.000Z
+             */
             disabled_at: string | null;
-            /** @description gone: it answered 410; failing: nothing got through in ten attempts over 75 hours */
+            /**
+             * @description Why it’s disabled. `gone`: it answered 410; `failing`: ten attempts over 75 hours failed. Null if it’s enabled
+             * @example manual
+             */
             disabled_reason: ("manual" | "gone" | "failing") | null;
-            /** @description Empty: all */
-            events: ("feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * @description Event types to send; empty means all
+             * @example [
+             *       "feedback.completed",
+             *       "feedback.failed"
+             *     ]
+             */
+            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * @description When deliveries started failing (UTC); null if they’re succeeding
+             * @example 2026-11-23T09:30:00.000Z
+             */
             failing_since: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
             /**
-             * @description callback: stands for every callback_url that you name in a request
+             * @description Kind of endpoint; `callback` represents all `callback_url`s you pass in requests
+             * @example endpoint
              * @enum {string}
              */
             kind: "endpoint" | "callback";
+            /**
+             * @description When the last delivery succeeded (UTC); null if none has
+             * @example 2026-11-23T09:30:00.000Z
+             */
             last_success_at: string | null;
-            /** @description Until then the secret before this one signs, too */
+            /**
+             * @description When the previous secret stops signing (UTC); null if there’s none
+             * @example 2026-11-23T09:30:00.000Z
+             */
             previous_secret_until: string | null;
-            /** @enum {string} */
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example enabled
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
-            /** @description null: of kind callback */
+            /**
+             * @description URL that events are sent to; null for kind `callback`
+             * @example https://example.org/hooks/voice-feedback
+             */
             url: string | null;
         };
         WebhookEndpointWithSecret: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
             created_at: string;
+            /**
+             * @description Your own description
+             * @example Production
+             */
             description: string;
+            /**
+             * @description When it was disabled (UTC); null if it’s enabled
+             * @example 2026-11-23T09:30:00.000Z
+             */
             disabled_at: string | null;
-            /** @description gone: it answered 410; failing: nothing got through in ten attempts over 75 hours */
+            /**
+             * @description Why it’s disabled. `gone`: it answered 410; `failing`: ten attempts over 75 hours failed. Null if it’s enabled
+             * @example manual
+             */
             disabled_reason: ("manual" | "gone" | "failing") | null;
-            /** @description Empty: all */
-            events: ("feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * @description Event types to send; empty means all
+             * @example [
+             *       "feedback.completed",
+             *       "feedback.failed"
+             *     ]
+             */
+            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            /**
+             * @description When deliveries started failing (UTC); null if they’re succeeding
+             * @example 2026-11-23T09:30:00.000Z
+             */
             failing_since: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
             id: string;
             /**
-             * @description callback: stands for every callback_url that you name in a request
+             * @description Kind of endpoint; `callback` represents all `callback_url`s you pass in requests
+             * @example endpoint
              * @enum {string}
              */
             kind: "endpoint" | "callback";
+            /**
+             * @description When the last delivery succeeded (UTC); null if none has
+             * @example 2026-11-23T09:30:00.000Z
+             */
             last_success_at: string | null;
-            /** @description Until then the secret before this one signs, too */
+            /**
+             * @description When the previous secret stops signing (UTC); null if there’s none
+             * @example 2026-11-23T09:30:00.000Z
+             */
             previous_secret_until: string | null;
-            /** @description Signs the deliveries; shown this once */
+            /**
+             * @description Secret used to sign deliveries; shown only once
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
             secret: string;
-            /** @enum {string} */
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example enabled
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
-            /** @description null: of kind callback */
+            /**
+             * @description URL that events are sent to; null for kind `callback`
+             * @example https://example.org/hooks/voice-feedback
+             */
             url: string | null;
         };
+        Word: {
+            /**
+             * @description Confidence in the word, from 0 to 1. If null, its times are estimated by spreading the time of its segment over the letters
+             * @example 0.974
+             */
+            confidence: number | null;
+            /**
+             * @description Seconds from the start of the recording
+             * @example 2.61
+             */
+            end: number;
+            /**
+             * @description Seconds from the start of the recording
+             * @example 2.16
+             */
+            start: number;
+            /**
+             * @description The word as written in the transcript, including punctuation
+             * @example export
+             */
+            word: string;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description The request is malformed or its content is refused. */
+        Refusal400: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-3": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal400-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-14": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-16": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-17": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-18": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        Refusal401: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_client",
+                 *       "error_description": "This endpoint requires a valid Bearer token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal401-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal401-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-14": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key, token or session is missing or invalid. */
+        "Refusal401-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/errors#not_found",
+                 *       "title": "There is nothing here.",
+                 *       "status": 404,
+                 *       "detail": "There is no feedback with this id.",
+                 *       "code": "api_key_missing",
+                 *       "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                 *       "errors": [
+                 *         {
+                 *           "path": "limit",
+                 *           "message": "is not a whole number"
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "version": 2
+                 *       },
+                 *       "success": false,
+                 *       "message": "There is no feedback with this id.",
+                 *       "error": "There is no feedback with this id."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        Refusal402: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        "Refusal402-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        "Refusal402-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not enough credit, or the spending limit has been reached. Nothing was charged. */
+        "Refusal402-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal402-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        Refusal403: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "access_denied",
+                 *       "error_description": "invalid JWT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-14": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-16": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-17": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-18": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal403-19": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal403-20": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-21": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-22": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller isn’t allowed to do this. */
+        "Refusal403-23": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/errors#not_found",
+                 *       "title": "There is nothing here.",
+                 *       "status": 404,
+                 *       "detail": "There is no feedback with this id.",
+                 *       "code": "api_key_missing",
+                 *       "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                 *       "errors": [
+                 *         {
+                 *           "path": "limit",
+                 *           "message": "is not a whole number"
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "version": 2
+                 *       },
+                 *       "success": false,
+                 *       "message": "There is no feedback with this id.",
+                 *       "error": "There is no feedback with this id."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        Refusal404: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        "Refusal404-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "There is nothing at this address"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        "Refusal404-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        "Refusal404-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        "Refusal404-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        "Refusal404-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal404-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        "Refusal404-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request didn’t arrive in time. */
+        Refusal408: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request didn’t arrive in time. */
+        "Refusal408-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request didn’t arrive in time. */
+        "Refusal408-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal408-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description The request didn’t arrive in time. */
+        "Refusal408-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        Refusal409: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "Too many concurrent requests for this session, please retry"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal409-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-14": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-16": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-17": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-18": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-19": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-20": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-21": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-22": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-23": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-24": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-25": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-26": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No longer stored. */
+        Refusal410: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No longer stored. */
+        "Refusal410-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No longer stored. */
+        "Refusal410-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No longer stored. */
+        "Refusal410-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/errors#not_found",
+                 *       "title": "There is nothing here.",
+                 *       "status": 404,
+                 *       "detail": "There is no feedback with this id.",
+                 *       "code": "api_key_missing",
+                 *       "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                 *       "errors": [
+                 *         {
+                 *           "path": "limit",
+                 *           "message": "is not a whole number"
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "version": 2
+                 *       },
+                 *       "success": false,
+                 *       "message": "There is no feedback with this id.",
+                 *       "error": "There is no feedback with this id."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No longer stored. */
+        "Refusal410-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No longer stored. */
+        "Refusal410-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No longer stored. */
+        "Refusal410-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The endpoint is gone: the webhook is disabled. */
+        "Refusal410-8": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description Too large. */
+        Refusal413: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal413-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too large. */
+        "Refusal413-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        Refusal415: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal415-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description The content type isn’t accepted here. */
+        "Refusal415-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The range is outside the file. */
+        Refusal416: {
+            headers: {
+                "Content-Range": components["headers"]["Content-Range"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The range is outside the file. */
+        "Refusal416-2": {
+            headers: {
+                "Content-Range": components["headers"]["Content-Range"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The range is outside the file. */
+        "Refusal416-3": {
+            headers: {
+                "Content-Range": components["headers"]["Content-Range"];
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        Refusal422: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-14": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-16": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-17": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal422-18": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal422-19": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-20": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-21": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-22": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-23": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-24": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-25": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-26": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-27": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-28": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are invalid: see `errors`. */
+        "Refusal422-29": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description This URL needs a WebSocket connection. */
+        Refusal426: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                Upgrade: components["headers"]["Upgrade"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description This URL needs a WebSocket connection. */
+        "Refusal426-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                Upgrade: components["headers"]["Upgrade"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        Refusal429: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "temporarily_unavailable",
+                 *       "error_description": "Request rate limit reached"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal429-13": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal429-14": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-16": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-17": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-18": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-19": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. `Retry-After` says when to try again. */
+        "Refusal429-20": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        Refusal500: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        "Refusal500-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "server_error",
+                 *       "error_description": "Unexpected failure, please check server logs for more information"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        "Refusal500-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        "Refusal500-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        "Refusal500-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        "Refusal500-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        "Refusal500-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something went wrong on our side. Give us the `request_id` if you contact support. */
+        "Refusal500-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal500-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal500-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        Refusal503: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": "ok",
+                 *       "version": "0.2.0",
+                 *       "time": "2026-11-23T09:30:00.000Z",
+                 *       "database": "ok",
+                 *       "worker": "ok",
+                 *       "store": "ok",
+                 *       "disk": "ok",
+                 *       "queue": "ok",
+                 *       "speech_model": "ok",
+                 *       "problems": [],
+                 *       "worker_processes": 1,
+                 *       "model": {
+                 *         "engine": "embedded",
+                 *         "name": "Mobile app",
+                 *         "languages": [
+                 *           "en"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Status of the database
+                     * @example ok
+                     * @enum {string}
+                     */
+                    database: "ok" | "unavailable";
+                    /**
+                     * @description Of the server; `full`: less is free than it keeps in reserve
+                     * @example ok
+                     * @enum {string}
+                     */
+                    disk: "ok" | "full";
+                    /** @description Speech recognition model; null if no worker is running */
+                    model: {
+                        /**
+                         * @description Engine used: `embedded`, or the name of a remote engine
+                         * @example embedded
+                         */
+                        engine: string;
+                        /**
+                         * @description Supported languages
+                         * @example [
+                         *       "en"
+                         *     ]
+                         */
+                        languages: string[];
+                        /**
+                         * @description Name
+                         * @example Mobile app
+                         */
+                        name: string;
+                    } | null;
+                    /**
+                     * @description One sentence for each part that is not `ok`; details are in the log
+                     * @example []
+                     */
+                    problems: string[];
+                    /**
+                     * @description Of recordings; `stuck`: some wait, and none has been begun for minutes
+                     * @example ok
+                     * @enum {string}
+                     */
+                    queue: "ok" | "stuck" | "unknown";
+                    /**
+                     * @description `unavailable`: the worker that started last could not load it, and no other worker is running
+                     * @example ok
+                     * @enum {string}
+                     */
+                    speech_model: "ok" | "unavailable" | "unknown";
+                    /**
+                     * @description Status, or the HTTP status of a response
+                     * @example ok
+                     * @enum {string}
+                     */
+                    status: "ok" | "unavailable";
+                    /**
+                     * @description Where the audio is kept; `full`: there is no room for another recording
+                     * @example ok
+                     * @enum {string}
+                     */
+                    store: "ok" | "unavailable" | "full" | "unknown";
+                    /**
+                     * Format: date-time
+                     * @description Current server time (UTC)
+                     * @example 2026-11-23T09:30:00.000Z
+                     */
+                    time: string;
+                    /**
+                     * @description Version number
+                     * @example 0.2.0
+                     */
+                    version: string;
+                    /**
+                     * @description Status of recording processing, or a worker id
+                     * @example ok
+                     * @enum {string}
+                     */
+                    worker: "ok" | "unavailable" | "unknown";
+                    /**
+                     * @description Worker processes that share the work
+                     * @example 1
+                     */
+                    worker_processes: number;
+                };
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal503-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal503-9": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-10": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-11": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible right now. `Retry-After` says when to try again. */
+        "Refusal503-12": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It took too long. Try again. */
+        Refusal504: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": 400,
+                 *       "error_code": "validation_failed",
+                 *       "msg": "Could not read the request",
+                 *       "message": "Could not read the request"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthError"];
+            };
+        };
+        /** @description It took too long. Try again. */
+        "Refusal504-2": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "x-request-id": components["headers"]["x-request-id"];
+                "x-sb-error-code": components["headers"]["x-sb-error-code"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "server_error",
+                 *       "error_description": "Processing this request timed out, please retry"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"] | components["schemas"]["AuthError"];
+            };
+        };
+        /** @description There’s not enough space to store the recording. */
+        Refusal507: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There’s not enough space to store the recording. */
+        "Refusal507-2": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There’s not enough space to store the recording. */
+        "Refusal507-3": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There’s not enough space to store the recording. */
+        "Refusal507-4": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/errors#not_found",
+                 *       "title": "There is nothing here.",
+                 *       "status": 404,
+                 *       "detail": "There is no feedback with this id.",
+                 *       "code": "api_key_missing",
+                 *       "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                 *       "errors": [
+                 *         {
+                 *           "path": "limit",
+                 *           "message": "is not a whole number"
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "version": 2
+                 *       },
+                 *       "success": false,
+                 *       "message": "There is no feedback with this id.",
+                 *       "error": "There is no feedback with this id."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal507-5": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description There’s not enough space to store the recording. */
+        "Refusal507-6": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/errors#not_found",
+                 *       "title": "There is nothing here.",
+                 *       "status": 404,
+                 *       "detail": "There is no feedback with this id.",
+                 *       "code": "api_key_missing",
+                 *       "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                 *       "errors": [
+                 *         {
+                 *           "path": "limit",
+                 *           "message": "is not a whole number"
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "version": 2
+                 *       },
+                 *       "success": false,
+                 *       "message": "There is no feedback with this id.",
+                 *       "error": "There is no feedback with this id."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description `bytes` if ranges are supported.
+         * @example bytes
+         */
+        "Accept-Ranges": string;
+        /**
+         * @description File name.
+         * @example attachment; filename="feedbacks.csv"
+         */
+        "Content-Disposition": string;
+        /**
+         * @description Range of bytes in this response, and the total size.
+         * @example bytes 0-1023/48211
+         */
+        "Content-Range": string;
+        /**
+         * @description Date since which something this call uses has been deprecated (RFC 9745). Only sent in that case.
+         * @example @1795392000
+         */
+        Deprecation: string;
+        /**
+         * @description Version of the resource, for `If-Match` and `If-None-Match`.
+         * @example "1"
+         */
+        ETag: string;
+        /**
+         * @description `true` if this is the response to an earlier request with the same `Idempotency-Key`.
+         * @example true
+         */
+        "idempotency-replayed": "true";
+        /**
+         * @description Related URLs (RFC 8288): the next and last page of a list, or the explanation of a `Deprecation`.
+         * @example </auth/v1/admin/users?page=1>; rel="last"
+         */
+        Link: string;
+        /**
+         * @description URL of the result or file.
+         * @example /api/v1/feedbacks/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+         */
+        Location: string;
+        /**
+         * @description Preferences from `Prefer` that were applied (RFC 7240).
+         * @example respond-async
+         */
+        "Preference-Applied": string;
+        /**
+         * @description Remaining quota: `r` requests for the next `t` seconds (IETF draft RateLimit header fields).
+         * @example "default";r=999;t=60
+         */
+        RateLimit: string;
+        /**
+         * @description Limit: `q` requests per `w` seconds.
+         * @example "default";q=1000;w=60
+         */
+        "RateLimit-Policy": string;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 30
+         */
+        "Retry-After": number;
+        /**
+         * @description Earliest date on which the deprecated behaviour may stop working (RFC 8594). Only sent with `Deprecation`.
+         * @example Tue, 23 Nov 2027 00:00:00 GMT
+         */
+        Sunset: string;
+        /**
+         * @description Protocol this URL needs.
+         * @example websocket
+         */
+        Upgrade: string;
+        /**
+         * @description API version used for this response.
+         * @example 2026-11-23
+         */
+        "voicefeedback-version": "2026-11-01" | "2026-11-23";
+        /**
+         * @description Type of credential that’s missing or invalid, and where clients can find out how to get one (RFC 9728).
+         * @example Bearer error="invalid_token"
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description Maximum requests per minute for this key.
+         * @example 1000
+         */
+        "x-ratelimit-limit": number;
+        /**
+         * @description Requests left in this minute.
+         * @example 999
+         */
+        "x-ratelimit-remaining": number;
+        /**
+         * @description Seconds until the count resets.
+         * @example 60
+         */
+        "x-ratelimit-reset": number;
+        /**
+         * @description Request id, also found in `GET /requests` and in the `request_id` of an error.
+         * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
+         */
+        "x-request-id": string;
+        /**
+         * @description Stable error code.
+         * @example validation_failed
+         */
+        "x-sb-error-code": string;
+        /**
+         * @description Total number of entries on all pages.
+         * @example 1
+         */
+        "x-total-count": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1561,1055 +7938,1506 @@ export interface operations {
     deleteKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Done."
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Message for people to read
+                         * @example Done.
+                         */
                         message: string;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success: true;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     changeKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "key_name": "Server",
+                 *       "expires_at": "2036-01-01T00:00:00.000Z",
+                 *       "allowed_domains": [],
+                 *       "scopes": [
+                 *         "submit",
+                 *         "read"
+                 *       ],
+                 *       "allowed_addresses": [],
+                 *       "allow_browser": false,
+                 *       "requests_per_minute": 600,
+                 *       "requests_per_day": 10000
+                 *     }
+                 */
                 "application/json": {
-                    /** @description Lets a secret key be sent from web pages, where anyone can read it. Use a publishable key instead */
+                    /**
+                     * @description Lets a secret key work in web pages, where anyone can read it. Use a publishable key instead
+                     * @example false
+                     */
                     allow_browser?: boolean;
-                    /** @description 203.0.113.7, 203.0.113.0/24, 2001:db8::/32; a secret key then works from these addresses only */
+                    /**
+                     * @description Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
+                     * @example []
+                     */
                     allowed_addresses?: string[];
-                    /** @description example.com, *.example.com, https://example.com:8443; the key then works from these websites only */
+                    /**
+                     * @description Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
+                     * @example []
+                     */
                     allowed_domains?: string[];
+                    /**
+                     * @description When it expires (UTC); null if it doesn’t
+                     * @example 2036-01-01T00:00:00.000Z
+                     */
                     expires_at?: string | null;
+                    /**
+                     * @description Name of the key; null if it has none
+                     * @example Server
+                     */
                     key_name?: string;
+                    /**
+                     * @description Maximum requests per day; null means no limit
+                     * @example 10000
+                     */
                     requests_per_day?: number | null;
+                    /**
+                     * @description Maximum requests per minute. Values above the plan’s limit have no effect; null means the plan’s limit
+                     * @example 600
+                     */
                     requests_per_minute?: number | null;
-                    /** @description submit sends recordings, read reads, manage changes and deletes; a publishable key has submit */
+                    /**
+                     * @description `submit` sends recordings, `read` reads, `manage` changes and deletes. A publishable key has `submit`
+                     * @example [
+                     *       "submit",
+                     *       "read"
+                     *     ]
+                     */
                     scopes?: ("submit" | "read" | "manage")[];
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "key": {
+                     *         "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *         "key_name": "Server",
+                     *         "api_key": "vf_3f8a1***",
+                     *         "key_prefix": "vf_3f8a1",
+                     *         "kind": "secret",
+                     *         "is_active": true,
+                     *         "status": "active",
+                     *         "allowed_domains": [],
+                     *         "shared_domains": [],
+                     *         "scopes": [
+                     *           "submit",
+                     *           "read",
+                     *           "manage"
+                     *         ],
+                     *         "allowed_addresses": [],
+                     *         "allow_browser": false,
+                     *         "requests_per_minute": 600,
+                     *         "requests_per_day": 10000,
+                     *         "created_at": "2026-11-23T09:30:00.000Z",
+                     *         "last_used_at": "2026-11-23T09:30:00.000Z",
+                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
+                        /** @description API key id */
                         key: components["schemas"]["ApiKey"];
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success: true;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getBalance: {
         parameters: {
             query?: {
-                /** @description Your own; anything else is refused */
+                /**
+                 * @description Your own user id; any other id is refused
+                 * @example 2b6f0cc9-04d1-4c2b-9f0e-5d3a1b7c9e11
+                 */
                 user_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "balance": 0.25,
+                     *       "balance_euros": "0.25",
+                     *       "credits": 0.0833,
+                     *       "reserved_euros": "0.00",
+                     *       "currency": "EUR",
+                     *       "next_expiry": {
+                     *         "at": "2026-11-23T09:30:00.000Z",
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "basis_euros": "0.25",
+                     *       "last_updated": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @deprecated
+                         * @description Deprecated. Use `balance_euros`
+                         * @example 0.25
+                         */
                         balance: number;
-                        balance_euros: number;
-                        basis_euros: number;
+                        /**
+                         * @description Available balance, in euros
+                         * @example 0.25
+                         */
+                        balance_euros: string;
+                        /**
+                         * @description Amount that warning percentages are based on, in euros
+                         * @example 0.25
+                         */
+                        basis_euros: string;
+                        /**
+                         * @description Available balance, in credits (1 credit is €0.01)
+                         * @example 0.0833
+                         */
                         credits: number;
-                        /** @enum {string} */
+                        /**
+                         * @description Currency of all amounts
+                         * @example EUR
+                         * @enum {string}
+                         */
                         currency: "EUR";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When the balance was calculated (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         last_updated: string;
+                        /** @description Credit that expires, soonest first; null if none expires */
                         next_expiry: {
-                            /** Format: date-time */
+                            /**
+                             * @description Euros as a decimal string, such as "12.50" or "0.006667"
+                             * @example 10.00
+                             */
+                            amount_euros: string;
+                            /**
+                             * Format: date-time
+                             * @description When it happens or happened (UTC)
+                             * @example 2026-11-23T09:30:00.000Z
+                             */
                             at: string;
+                            /**
+                             * @deprecated
+                             * @description Deprecated. Use `amount_euros`
+                             * @example 0.000833
+                             */
                             euros: number;
                         } | null;
-                        reserved_euros: number;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Amount reserved for recordings being processed, in euros
+                         * @example 0.00
+                         */
+                        reserved_euros: string;
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success: true;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-3"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getCreditStatement: {
         parameters: {
             query?: {
+                /**
+                 * @description `next_cursor` of the previous page; leave it out for the first page
+                 * @example 4711
+                 */
                 cursor?: string;
+                /**
+                 * @description Format
+                 * @example json
+                 */
                 format?: "json" | "csv";
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "entries": [
+                     *         {
+                     *           "id": 4711,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "kind": "grant",
+                     *           "source": "welcome",
+                     *           "reference": "recording:0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "change_euros": "-0.000833",
+                     *           "balance_euros": "0.249167",
+                     *           "change_credits": -0.0833,
+                     *           "note": "Ask them about the export"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["CreditStatement"];
                     "text/csv": string;
                 };
             };
-            /** @description Default Response */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Default Response */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-7"];
+            422: components["responses"]["Refusal422-10"];
         };
     };
     listKeys: {
         parameters: {
             query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Your own user id; any other id is refused
+                 * @example 2b6f0cc9-04d1-4c2b-9f0e-5d3a1b7c9e11
+                 */
                 user_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "api_keys": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "key_name": "Server",
+                     *           "api_key": "vf_3f8a1***",
+                     *           "key_prefix": "vf_3f8a1",
+                     *           "kind": "secret",
+                     *           "is_active": true,
+                     *           "status": "active",
+                     *           "allowed_domains": [],
+                     *           "shared_domains": [],
+                     *           "scopes": [
+                     *             "submit",
+                     *             "read",
+                     *             "manage"
+                     *           ],
+                     *           "allowed_addresses": [],
+                     *           "allow_browser": false,
+                     *           "requests_per_minute": 600,
+                     *           "requests_per_day": 10000,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "last_used_at": "2026-11-23T09:30:00.000Z",
+                     *           "expires_at": "2036-01-01T00:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "active": 1,
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Number of active keys
+                         * @example 1
+                         */
                         active: number;
+                        /** @description API keys, newest first; deleted keys aren’t listed */
                         api_keys: components["schemas"]["ApiKey"][];
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-3"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     rotateKey: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 86400
+                 *     }
+                 */
                 "application/json": {
-                    /** @default 86400 */
+                    /**
+                     * @description How long the old key keeps working, in seconds
+                     * @default 86400
+                     * @example 86400
+                     */
                     overlap_seconds?: number;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "api_key": "vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e",
+                     *       "key": {
+                     *         "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *         "key_name": "Server",
+                     *         "api_key": "vf_3f8a1***",
+                     *         "key_prefix": "vf_3f8a1",
+                     *         "kind": "secret",
+                     *         "is_active": true,
+                     *         "status": "active",
+                     *         "allowed_domains": [],
+                     *         "shared_domains": [],
+                     *         "scopes": [
+                     *           "submit",
+                     *           "read",
+                     *           "manage"
+                     *         ],
+                     *         "allowed_addresses": [],
+                     *         "allow_browser": false,
+                     *         "requests_per_minute": 600,
+                     *         "requests_per_day": 10000,
+                     *         "created_at": "2026-11-23T09:30:00.000Z",
+                     *         "last_used_at": "2026-11-23T09:30:00.000Z",
+                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description API key; masked except when it was just created
+                         * @example vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e
+                         */
                         api_key: string;
+                        /** @description API key id */
                         key: components["schemas"]["ApiKey"];
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success: true;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-4"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-3"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     createKey: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user_id": "2b6f0cc9-04d1-4c2b-9f0e-5d3a1b7c9e11",
+                 *       "key_name": "Server",
+                 *       "kind": "secret",
+                 *       "expires_at": "2036-01-01T00:00:00.000Z",
+                 *       "allowed_domains": [],
+                 *       "scopes": [
+                 *         "submit",
+                 *         "read"
+                 *       ],
+                 *       "allowed_addresses": [],
+                 *       "allow_browser": false,
+                 *       "requests_per_minute": 600,
+                 *       "requests_per_day": 10000
+                 *     }
+                 */
                 "application/json": {
                     /**
-                     * @description Lets a secret key be sent from web pages, where anyone can read it. Use a publishable key instead
+                     * @description Lets a secret key work in web pages, where anyone can read it. Use a publishable key instead
                      * @default false
+                     * @example false
                      */
                     allow_browser?: boolean;
                     /**
-                     * @description 203.0.113.7, 203.0.113.0/24, 2001:db8::/32; a secret key then works from these addresses only
+                     * @description Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
                      * @default []
+                     * @example []
                      */
                     allowed_addresses?: string[];
                     /**
-                     * @description example.com, *.example.com, https://example.com:8443; the key then works from these websites only
+                     * @description Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
                      * @default []
+                     * @example []
                      */
                     allowed_domains?: string[];
-                    /** @default null */
+                    /**
+                     * @description When it expires (UTC); null if it doesn’t
+                     * @default null
+                     * @example 2036-01-01T00:00:00.000Z
+                     */
                     expires_at?: string | null;
+                    /**
+                     * @description Name of the key; null if it has none
+                     * @example Server
+                     */
                     key_name?: string;
                     /**
+                     * @description Kind
                      * @default secret
+                     * @example secret
                      * @enum {string}
                      */
                     kind?: "secret" | "publishable";
-                    /** @default null */
+                    /**
+                     * @description Maximum requests per day; null means no limit
+                     * @default null
+                     * @example 10000
+                     */
                     requests_per_day?: number | null;
-                    /** @default null */
+                    /**
+                     * @description Maximum requests per minute. Values above the plan’s limit have no effect; null means the plan’s limit
+                     * @default null
+                     * @example 600
+                     */
                     requests_per_minute?: number | null;
-                    /** @description submit sends recordings, read reads, manage changes and deletes; a publishable key has submit */
+                    /**
+                     * @description `submit` sends recordings, `read` reads, `manage` changes and deletes. A publishable key has `submit`
+                     * @example [
+                     *       "submit",
+                     *       "read"
+                     *     ]
+                     */
                     scopes?: ("submit" | "read" | "manage")[];
+                    /**
+                     * @description User id; where a request takes it, it must be your own
+                     * @example 2b6f0cc9-04d1-4c2b-9f0e-5d3a1b7c9e11
+                     */
                     user_id?: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "api_key": "vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e",
+                     *       "key": {
+                     *         "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *         "key_name": "Server",
+                     *         "api_key": "vf_3f8a1***",
+                     *         "key_prefix": "vf_3f8a1",
+                     *         "kind": "secret",
+                     *         "is_active": true,
+                     *         "status": "active",
+                     *         "allowed_domains": [],
+                     *         "shared_domains": [],
+                     *         "scopes": [
+                     *           "submit",
+                     *           "read",
+                     *           "manage"
+                     *         ],
+                     *         "allowed_addresses": [],
+                     *         "allow_browser": false,
+                     *         "requests_per_minute": 600,
+                     *         "requests_per_day": 10000,
+                     *         "created_at": "2026-11-23T09:30:00.000Z",
+                     *         "last_used_at": "2026-11-23T09:30:00.000Z",
+                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description API key; masked except when it was just created
+                         * @example vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e
+                         */
                         api_key: string;
+                        /** @description API key id */
                         key: components["schemas"]["ApiKey"];
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success: true;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-4"];
+            409: components["responses"]["Refusal409-3"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     validateKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "api_key": "vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description API key; masked except when it was just created
+                     * @example vf_3f8a1c5e7b9d2f4a6c8e0b1d3f5a7c9e
+                     */
                     api_key: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "valid": true,
+                     *       "code": "api_key_invalid",
+                     *       "kind": "secret",
+                     *       "expires_at": "2036-01-01T00:00:00.000Z"
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Why the key doesn’t work; missing if it works
+                         * @example api_key_invalid
+                         */
                         code: ("api_key_invalid" | "api_key_revoked" | "api_key_expired") | null;
+                        /**
+                         * @description When it expires (UTC); null if it doesn’t
+                         * @example 2036-01-01T00:00:00.000Z
+                         */
                         expires_at: string | null;
+                        /**
+                         * @description Kind
+                         * @example secret
+                         */
                         kind: ("secret" | "publishable" | "demo") | null;
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success: true;
+                        /**
+                         * @description Whether the key works
+                         * @example true
+                         */
                         valid: boolean;
                     };
                 };
             };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["Refusal422-5"];
+            429: components["responses"]["Refusal429-5"];
+            500: components["responses"]["Refusal500-4"];
+            503: components["responses"]["Refusal503-3"];
         };
     };
     getAnalytics: {
         parameters: {
             query?: {
-                /** @description Start; a day begins in `timezone`. Default: 30 days, today included */
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description Feedbacks from this speaker, by your own id
+                 * @example user-42
+                 */
+                end_user_id?: string;
+                /**
+                 * @description Start of the period; days begin in `timezone`. Default: the last 30 days, including today
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: string;
+                /**
+                 * @description Length of each interval in the series
+                 * @example day
+                 */
                 interval?: "hour" | "day" | "week" | "month";
-                /** @description What days, weeks (from Monday) and months are counted in */
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                key?: string;
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Feedbacks with this tag
+                 * @example vip
+                 */
+                tag?: string;
+                /**
+                 * @description Time zone in which days, weeks (from Monday) and months begin
+                 * @example Europe/Paris
+                 */
                 timezone?: string;
-                /** @description End; a day is included whole. Default: now */
+                /**
+                 * @description End of the period; a date without a time includes the whole day. Default: now
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-01T00:00:00.000Z",
+                     *       "to": "2026-11-23T09:30:00.000Z",
+                     *       "interval": "hour",
+                     *       "timezone": "Europe/Paris",
+                     *       "totals": {
+                     *         "feedbacks": 12,
+                     *         "analysed": 11,
+                     *         "positive": 5,
+                     *         "neutral": 4,
+                     *         "negative": 2,
+                     *         "average_score": 0.21,
+                     *         "duration_seconds": 5.1,
+                     *         "average_duration_seconds": 6.4,
+                     *         "cost_euros": "0.0117"
+                     *       },
+                     *       "previous": {
+                     *         "feedbacks": 12,
+                     *         "analysed": 11,
+                     *         "positive": 5,
+                     *         "neutral": 4,
+                     *         "negative": 2,
+                     *         "average_score": 0.21,
+                     *         "duration_seconds": 5.1,
+                     *         "average_duration_seconds": 6.4,
+                     *         "cost_euros": "0.0117"
+                     *       },
+                     *       "series": [
+                     *         {
+                     *           "feedbacks": 12,
+                     *           "analysed": 11,
+                     *           "positive": 5,
+                     *           "neutral": 4,
+                     *           "negative": 2,
+                     *           "average_score": 0.21,
+                     *           "duration_seconds": 5.1,
+                     *           "average_duration_seconds": 6.4,
+                     *           "cost_euros": "0.0117",
+                     *           "start": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "topics": [
+                     *         {
+                     *           "topic": "performance",
+                     *           "feedbacks": 12,
+                     *           "previous_feedbacks": 8,
+                     *           "change": 0.5,
+                     *           "negative": 2,
+                     *           "average_score": 0.21,
+                     *           "impact": 212
+                     *         }
+                     *       ],
+                     *       "emotions": [
+                     *         {
+                     *           "emotion": "admiration",
+                     *           "feedbacks": 12,
+                     *           "previous_feedbacks": 8,
+                     *           "change": 0.5
+                     *         }
+                     *       ],
+                     *       "intents": [
+                     *         {
+                     *           "intent": "praise",
+                     *           "feedbacks": 12,
+                     *           "previous_feedbacks": 8,
+                     *           "change": 0.5
+                     *         }
+                     *       ],
+                     *       "durations": [
+                     *         {
+                     *           "from_seconds": 5,
+                     *           "to_seconds": 10,
+                     *           "feedbacks": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Analytics"];
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     analyze: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "The new editor is great, but the export takes far too long.",
+                 *       "language": "en",
+                 *       "detailed": false
+                 *     }
+                 */
                 "application/json": {
-                    /** @default false */
+                    /**
+                     * @description Whether to add tone, recommendations and timed remarks
+                     * @default false
+                     * @example false
+                     */
                     detailed?: boolean;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
+                    /**
+                     * @description Text
+                     * @example The new editor is great, but the export takes far too long.
+                     */
                     text: string;
                 } | {
                     /**
                      * Format: uri
-                     * @description https address of a recording, whose words are analysed
+                     * @description https URL of a recording to transcribe and analyse
+                     * @example https://example.org/recordings/modern.webm
                      */
                     audio_url: string;
-                    /** @default false */
+                    /**
+                     * @description Whether to add tone, recommendations and timed remarks
+                     * @default false
+                     * @example false
+                     */
                     detailed?: boolean;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "language": "en",
+                     *       "summary": "The new editor is great, but the export takes far too long.",
+                     *       "sentiment": {
+                     *         "label": "positive",
+                     *         "score": 0.31,
+                     *         "confidence": 0.93
+                     *       },
+                     *       "mixed": true,
+                     *       "topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "keywords": [
+                     *         "editor",
+                     *         "export"
+                     *       ],
+                     *       "emotions": [
+                     *         {
+                     *           "label": "admiration",
+                     *           "score": 0.42
+                     *         }
+                     *       ],
+                     *       "intent": "praise",
+                     *       "tone": "mixed",
+                     *       "recommendations": [
+                     *         {
+                     *           "text": "Look into what slows the export down.",
+                     *           "topic": "performance",
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "positive_remarks": [
+                     *         {
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "improvement_suggestions": [
+                     *         {
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "processing": {
+                     *         "analysis_ms": 18,
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "duration_seconds": 5.1
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Length of the recording, in seconds
+                         * @example 5.1
+                         */
                         duration_seconds?: number;
+                        /** @description Detected emotions, strongest first */
                         emotions: {
-                            /** @enum {string} */
+                            /**
+                             * @description Label
+                             * @example admiration
+                             * @enum {string}
+                             */
                             label: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                            /**
+                             * @description Strength of the emotion, from 0 to 1
+                             * @example 0.42
+                             */
                             score: number;
                         }[];
+                        /** @description What the speaker wants improved, with timestamps */
                         improvement_suggestions: {
+                            /**
+                             * @description The speaker’s exact words
+                             * @example the export takes far too long
+                             */
                             quote: string;
                         }[] | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Intent: praise, problem, request, question or other
+                         * @example praise
+                         * @enum {string}
+                         */
                         intent: "praise" | "problem" | "request" | "question" | "other";
+                        /**
+                         * @description Most important words
+                         * @example [
+                         *       "editor",
+                         *       "export"
+                         *     ]
+                         */
                         keywords: string[];
-                        /** @description ISO 639-1 code of the language heard */
+                        /**
+                         * @description Language of the transcript (ISO 639-1)
+                         * @example en
+                         */
                         language: string;
-                        /** @description Whether praise and complaint stand side by side; the label is then the weightier one */
+                        /**
+                         * @description Whether the feedback contains both praise and complaints; the label is then the stronger one
+                         * @example true
+                         */
                         mixed: boolean;
+                        /** @description What the speaker liked, with timestamps */
                         positive_remarks: {
+                            /**
+                             * @description The speaker’s exact words
+                             * @example the export takes far too long
+                             */
                             quote: string;
                         }[] | null;
+                        /** @description Engines and models used, and how long each step took */
                         processing: {
-                            /** @default embedded */
+                            /**
+                             * @description Engine used for the analysis; older results have the default
+                             * @default embedded
+                             * @example embedded
+                             */
                             analysis_engine: string;
-                            /** @default hashed-ngrams-int8 */
+                            /**
+                             * @description Model used for the analysis
+                             * @default hashed-ngrams-int8
+                             * @example hashed-ngrams-int8
+                             */
                             analysis_model: string;
+                            /**
+                             * @description Time to analyse the transcript, in milliseconds
+                             * @example 18
+                             */
                             analysis_ms: number;
+                            /** @description Remote engines that were tried or skipped before the embedded engine was used */
                             fallbacks?: {
+                                /**
+                                 * @description Engine used: `embedded`, or the name of a remote engine
+                                 * @example embedded
+                                 */
                                 engine: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Processing step: speech recognition or analysis
+                                 * @example speech
+                                 * @enum {string}
+                                 */
                                 half: "speech" | "analysis";
+                                /**
+                                 * @description Model name
+                                 * @example moonshine-base-int8
+                                 */
                                 model: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Why the embedded engine was used instead
+                                 * @example budget
+                                 * @enum {string}
+                                 */
                                 reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
                             }[];
                         };
+                        /** @description Recommended actions */
                         recommendations: {
+                            /**
+                             * @description The speaker’s exact words
+                             * @example the export takes far too long
+                             */
                             quote: string;
+                            /**
+                             * @description Recommended action
+                             * @example Look into what slows the export down.
+                             */
                             text: string;
+                            /**
+                             * @description Topic
+                             * @example performance
+                             */
                             topic: string;
                         }[] | null;
+                        /** @description Sentiment: label, score and confidence */
                         sentiment: {
-                            /** @description Calibrated probability, 0 to 1, that the label is right */
+                            /**
+                             * @description Calibrated probability, 0 to 1, that the label is right
+                             * @example 0.93
+                             */
                             confidence: number;
-                            /** @enum {string} */
+                            /**
+                             * @description Label
+                             * @example positive
+                             * @enum {string}
+                             */
                             label: "positive" | "neutral" | "negative";
-                            /** @description -1 (negative) to 1 (positive) */
+                            /**
+                             * @description Score from -1 (negative) to 1 (positive)
+                             * @example 0.31
+                             */
                             score: number;
                         };
+                        /**
+                         * @description Summary in one or two sentences
+                         * @example The new editor is great, but the export takes far too long.
+                         */
                         summary: string;
-                        /** @description Null unless `detailed` was asked for */
+                        /**
+                         * @description Null unless `detailed` was asked for
+                         * @example mixed
+                         */
                         tone: string | null;
+                        /**
+                         * @description Topics mentioned
+                         * @example [
+                         *       "performance",
+                         *       "workflow"
+                         *     ]
+                         */
                         topics: string[];
+                        /**
+                         * @description Transcript
+                         * @example The new editor is great, but the export takes far too long.
+                         */
                         transcript?: string;
                     };
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-5"];
+            402: components["responses"]["Refusal402-3"];
+            403: components["responses"]["Refusal403-6"];
+            404: components["responses"]["Refusal404-3"];
+            413: components["responses"]["Refusal413-6"];
+            415: components["responses"]["Refusal415-6"];
+            422: components["responses"]["Refusal422-6"];
+            429: components["responses"]["Refusal429-6"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+            507: components["responses"]["Refusal507-4"];
         };
     };
     createTranscription: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async`: answer 202 at once. `wait=n`: answer 202 after n seconds (RFC 7240). */
+                /**
+                 * @description `respond-async` returns 202 right away; `wait=n` returns 202 after n seconds (RFC 7240).
+                 * @example respond-async
+                 */
                 Prefer?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "model": "whisper-1",
+                 *       "language": "en",
+                 *       "prompt": "Voice Feedback",
+                 *       "response_format": "json",
+                 *       "temperature": 0,
+                 *       "stream": "false",
+                 *       "file": "@recording.webm",
+                 *       "timestamp_granularities[]": [
+                 *         "segment"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description Recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, up to 100 MB
+                     * @example @recording.webm
+                     */
                     file: string;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
+                    /**
+                     * @description Model name; any value is accepted, and the same model is used
+                     * @example whisper-1
+                     */
                     model?: string;
+                    /**
+                     * @description Accepted for compatibility with OpenAI; has no effect
+                     * @example Voice Feedback
+                     */
                     prompt?: string;
                     /**
+                     * @description Format of the transcript
                      * @default json
+                     * @example json
                      * @enum {string}
                      */
                     response_format?: "json" | "text" | "srt" | "vtt" | "verbose_json";
-                    /** @description The words as server-sent events, a delta for each segment, as soon as all of them are known */
+                    /**
+                     * @description Whether to send the transcript as server-sent events, one delta per segment, once the whole transcript is ready
+                     * @example false
+                     */
                     stream?: string;
+                    /**
+                     * @description Accepted for compatibility with OpenAI; always 0
+                     * @example 0
+                     */
                     temperature?: number;
                     /**
+                     * @description Timestamps to include in `verbose_json`
                      * @default [
+                     *       "segment"
+                     *     ]
+                     * @example [
                      *       "segment"
                      *     ]
                      */
@@ -2618,2545 +9446,4698 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "task": "transcribe",
+                     *       "language": "en",
+                     *       "duration": 5.1,
+                     *       "text": "The new editor is great, but the export takes far too long.",
+                     *       "segments": [
+                     *         {
+                     *           "id": 0,
+                     *           "seek": 0,
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "tokens": [],
+                     *           "temperature": 0,
+                     *           "avg_logprob": -0.07,
+                     *           "compression_ratio": 1.1,
+                     *           "no_speech_prob": 0
+                     *         }
+                     *       ],
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "usage": {
+                     *         "type": "duration",
+                     *         "seconds": 5.1
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["OpenAIVerboseTranscription"] | components["schemas"]["OpenAITranscription"];
                     "text/event-stream": string;
                     "text/plain": string;
                 };
             };
-            /** @description Default Response */
+            /** @description Accepted. Processing continues after this response. */
             202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "queued",
+                     *       "processing_status": "queued",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "waiting": null,
+                     *       "retry_at": "2026-11-23T09:30:00.000Z",
+                     *       "retryable": false,
+                     *       "error": null,
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1,
+                     *       "success": true,
+                     *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
+                     *     }
+                     */
                     "application/json": {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         created_at: string;
+                        /**
+                         * @description Error message; null if there was no error
+                         * @example null
+                         */
                         error: {
+                            /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description What went wrong
+                             * @example The audio file is damaged and cannot be read.
+                             */
                             message: string;
                         } | null;
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Unique id; never changes
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
                         id: string;
                         /**
-                         * @description How far the team is with it; `status` of a PATCH sets it
+                         * @description Triage status set by your team
+                         * @example new
                          * @enum {string}
                          */
                         inbox_status: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Note for your own use; null if there’s none
+                         * @example Ask them about the export
+                         */
                         note: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Processing status
+                         * @example queued
+                         * @enum {string}
+                         */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
-                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        /**
+                         * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
+                         * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
+                         */
                         read_token?: string;
-                        /** @description When it is retried after a failure on our side */
+                        /**
+                         * @description When the next retry is after a failure on our side (UTC); null if none is planned
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         retry_at: string | null;
-                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
+                        /**
+                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @example false
+                         */
                         retryable: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description Status, or the HTTP status of a response
+                         * @example queued
+                         * @enum {string}
+                         */
                         status: "queued" | "processing" | "waiting" | "failed";
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success?: true;
+                        /**
+                         * @description Your own tags
+                         * @example [
+                         *       "mobile"
+                         *     ]
+                         */
                         tags: string[];
-                        /** @description Counts edits, from 1; also the ETag */
+                        /**
+                         * @description Version number, starting at 1 and increased by every edit; also the `ETag`
+                         * @example 1
+                         */
                         version: number;
-                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
+                        /**
+                         * @description Only with status `waiting`: processing resumes automatically once the account can pay, and fails at `until`
+                         * @example null
+                         */
                         waiting: {
+                            /**
+                             * @description What the account is missing, as a sentence
+                             * @example There are not enough credits for this.
+                             */
                             message: string;
-                            /** @enum {string} */
+                            /**
+                             * @description What the account is missing
+                             * @example insufficient_credits
+                             * @enum {string}
+                             */
                             reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When we stop trying (UTC)
+                             * @example 2026-11-23T09:30:00.000Z
+                             */
                             until: string;
                         } | null;
                     };
                 };
             };
-            /** @description An error in OpenAI’s shape */
-            400: {
+            400: components["responses"]["Refusal400-13"];
+            401: components["responses"]["Refusal401-10"];
+            402: components["responses"]["Refusal402-5"];
+            403: components["responses"]["Refusal403-19"];
+            408: components["responses"]["Refusal408-4"];
+            409: components["responses"]["Refusal409-12"];
+            413: components["responses"]["Refusal413-9"];
+            415: components["responses"]["Refusal415-9"];
+            422: components["responses"]["Refusal422-18"];
+            429: components["responses"]["Refusal429-13"];
+            500: components["responses"]["Refusal500-9"];
+            503: components["responses"]["Refusal503-8"];
+            507: components["responses"]["Refusal507-5"];
+        };
+    };
+    listBatches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenAIError"];
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null,
+                     *       "batches": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "status": "queued",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "completed_at": "2026-11-23T09:30:00.000Z",
+                     *           "counts": {
+                     *             "total": 2,
+                     *             "waiting": 0,
+                     *             "processing": 1,
+                     *             "completed": 1,
+                     *             "failed": 0,
+                     *             "cancelled": 0
+                     *           },
+                     *           "results_url": "https://api.example.com/api/v1/batches/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/results"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Batches, newest first */
+                        batches: components["schemas"]["Batch"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
                 };
             };
-            /** @description An error in OpenAI’s shape */
-            401: {
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "audio_url": "https://files.example.com/calls/0001.mp3",
+                 *           "end_user_id": "user-42"
+                 *         },
+                 *         {
+                 *           "audio_url": "https://files.example.com/calls/0002.mp3",
+                 *           "tags": [
+                 *             "renewal"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "defaults": {
+                 *         "language": "en",
+                 *         "tags": [
+                 *           "import"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBatchInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted. Processing continues after this response. */
+            202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenAIError"];
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "queued",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "completed_at": "2026-11-23T09:30:00.000Z",
+                     *       "counts": {
+                     *         "total": 2,
+                     *         "waiting": 0,
+                     *         "processing": 1,
+                     *         "completed": 1,
+                     *         "failed": 0,
+                     *         "cancelled": 0
+                     *       },
+                     *       "results_url": "https://api.example.com/api/v1/batches/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/results"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description An error in OpenAI’s shape */
-            402: {
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-5"];
+            403: components["responses"]["Refusal403-6"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            413: components["responses"]["Refusal413-6"];
+            422: components["responses"]["Refusal422-6"];
+            429: components["responses"]["Refusal429-6"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Batch id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenAIError"];
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "queued",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "completed_at": "2026-11-23T09:30:00.000Z",
+                     *       "counts": {
+                     *         "total": 2,
+                     *         "waiting": 0,
+                     *         "processing": 1,
+                     *         "completed": 1,
+                     *         "failed": 0,
+                     *         "cancelled": 0
+                     *       },
+                     *       "results_url": "https://api.example.com/api/v1/batches/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/results"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description An error in OpenAI’s shape */
-            403: {
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    cancelBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Batch id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenAIError"];
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "queued",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "completed_at": "2026-11-23T09:30:00.000Z",
+                     *       "counts": {
+                     *         "total": 2,
+                     *         "waiting": 0,
+                     *         "processing": 1,
+                     *         "completed": 1,
+                     *         "failed": 0,
+                     *         "cancelled": 0
+                     *       },
+                     *       "results_url": "https://api.example.com/api/v1/batches/0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f/results"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Batch"];
                 };
             };
-            /** @description An error in OpenAI’s shape */
-            408: {
+            401: components["responses"]["Refusal401-5"];
+            403: components["responses"]["Refusal403-6"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-6"];
+            429: components["responses"]["Refusal429-6"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getBatchResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Batch id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One `BatchResult` per line. */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenAIError"];
+                    /**
+                     * @example {
+                     *       "index": 0,
+                     *       "status": "completed",
+                     *       "feedback": {
+                     *         "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *         "status": "done",
+                     *         "created_at": "2026-11-23T09:30:00.000Z",
+                     *         "duration_seconds": 5.1,
+                     *         "language": "en",
+                     *         "transcript": "The new editor is great, but the export takes far too long.",
+                     *         "summary": "The new editor is great, but the export takes far too long.",
+                     *         "sentiment": {
+                     *           "label": "positive",
+                     *           "score": 0.31,
+                     *           "confidence": 0.93
+                     *         },
+                     *         "mixed": true,
+                     *         "topics": [
+                     *           "performance",
+                     *           "workflow"
+                     *         ],
+                     *         "keywords": [
+                     *           "editor",
+                     *           "export"
+                     *         ],
+                     *         "emotions": [
+                     *           {
+                     *             "label": "admiration",
+                     *             "score": 0.42
+                     *           }
+                     *         ],
+                     *         "intent": "praise",
+                     *         "tone": "mixed",
+                     *         "recommendations": [
+                     *           {
+                     *             "text": "Look into what slows the export down.",
+                     *             "topic": "performance",
+                     *             "quote": "the export takes far too long",
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ],
+                     *         "positive_remarks": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5,
+                     *             "quote": "the export takes far too long"
+                     *           }
+                     *         ],
+                     *         "improvement_suggestions": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5,
+                     *             "quote": "the export takes far too long"
+                     *           }
+                     *         ],
+                     *         "segments": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5,
+                     *             "text": "The new editor is great, but the export takes far too long.",
+                     *             "confidence": 0.93,
+                     *             "sentiment": {
+                     *               "label": "positive",
+                     *               "score": 0.31,
+                     *               "confidence": 0.93
+                     *             }
+                     *           }
+                     *         ],
+                     *         "redactions": [
+                     *           {
+                     *             "kind": "email",
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ],
+                     *         "audio": {
+                     *           "bytes": 48211,
+                     *           "format": "webm",
+                     *           "channels": 1,
+                     *           "sample_rate": 48000
+                     *         },
+                     *         "processing": {
+                     *           "decode_ms": 41,
+                     *           "speech_ms": 610,
+                     *           "analysis_ms": 18,
+                     *           "total_ms": 690,
+                     *           "engine": "embedded",
+                     *           "model": "moonshine-base-int8",
+                     *           "analysis_engine": "embedded",
+                     *           "analysis_model": "hashed-ngrams-int8",
+                     *           "fallbacks": [
+                     *             {
+                     *               "half": "speech",
+                     *               "engine": "embedded",
+                     *               "model": "moonshine-base-int8",
+                     *               "reason": "budget"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "metadata": {
+                     *           "app_version": "2.4.1"
+                     *         },
+                     *         "tags": [
+                     *           "mobile"
+                     *         ],
+                     *         "end_user_id": "user-4711",
+                     *         "consent": true,
+                     *         "cost": {
+                     *           "credits": 0.0833,
+                     *           "amount_euros": "10.00",
+                     *           "euros": 0.000833
+                     *         },
+                     *         "processing_status": "done",
+                     *         "key_topics": [
+                     *           "performance",
+                     *           "workflow"
+                     *         ],
+                     *         "confidence_score": 0.74,
+                     *         "timestamps": {
+                     *           "positive_remarks": [
+                     *             {
+                     *               "start": 0.3,
+                     *               "end": 5
+                     *             }
+                     *           ],
+                     *           "improvement_suggestions": [
+                     *             {
+                     *               "start": 0.3,
+                     *               "end": 5
+                     *             }
+                     *           ]
+                     *         },
+                     *         "words": [
+                     *           {
+                     *             "word": "export",
+                     *             "start": 2.16,
+                     *             "end": 2.61,
+                     *             "confidence": 0.974
+                     *           }
+                     *         ],
+                     *         "audio_url": "https://example.org/recordings/modern.webm",
+                     *         "image": {
+                     *           "content_type": "image/png",
+                     *           "bytes": 48213,
+                     *           "width": 1280,
+                     *           "height": 720,
+                     *           "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
+                     *         },
+                     *         "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *         "inbox_status": "new",
+                     *         "note": "Ask them about the export",
+                     *         "version": 1
+                     *       },
+                     *       "error": null
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["BatchResult"];
                 };
             };
-            /** @description An error in OpenAI’s shape */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
-            /** @description An error in OpenAI’s shape */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
-            /** @description An error in OpenAI’s shape */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
-            /** @description An error in OpenAI’s shape */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
-            /** @description An error in OpenAI’s shape */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
-            /** @description An error in OpenAI’s shape */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
-            /** @description An error in OpenAI’s shape */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
-            /** @description An error in OpenAI’s shape */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAIError"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     eraseEndUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Your id for the speaker; null if not given
+                 * @example user-4711
+                 */
                 end_user_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "subject": "end_user",
+                     *       "completed_at": "2026-11-23T09:30:00.000Z",
+                     *       "erased": {
+                     *         "feedbacks": 12,
+                     *         "recordings": 12
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ErasureReceipt"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-14"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listErasures: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "erasures": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "subject": "end_user",
+                     *           "completed_at": "2026-11-23T09:30:00.000Z",
+                     *           "erased": {
+                     *             "feedbacks": 12,
+                     *             "recordings": 12
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": {
+                        /** @description Erasures, newest first */
                         erasures: components["schemas"]["ErasureReceipt"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
                     };
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     watchEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Id of the last event you received. Later events are sent again, up to 10 minutes back.
+                 * @example 4711
+                 */
+                "Last-Event-ID"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/event-stream": string;
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-19"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listFeedbacks: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before */
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
                 cursor?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 */
                 emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Feedbacks from this speaker, by your own id
+                 * @example user-42
+                 */
                 end_user_id?: string;
-                /** @description Recorded at or after */
+                /**
+                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+                 * @example words
+                 */
+                expand?: string;
+                /**
+                 * @description Fields to return for each feedback, separated by commas; `id` is always included
+                 * @example id,summary,sentiment
+                 */
+                fields?: string;
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: string;
+                /**
+                 * @description Triage status set by your team
+                 * @example new
+                 */
+                inbox_status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 */
                 intent?: "praise" | "problem" | "request" | "question" | "other";
-                /** @description Id of the API key it was sent with */
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
                 key?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
                 limit?: number;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
                 max_score?: number;
-                /** @description Sentiment score, -1 to 1 */
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
                 min_score?: number;
-                /** @description newest first, or what most wants to be acted on first */
+                /**
+                 * @description Sort order: newest first, or most urgent first
+                 * @example newest
+                 */
                 order?: "newest" | "impact";
-                /** @description How far processing is: the `status` of the feedback */
+                /**
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
+                 */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
-                /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
                 q?: string;
-                /** @description true: only what failed on our side and can be retried */
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried
+                 * @example false
+                 */
                 retryable?: boolean;
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 */
                 sentiment?: "positive" | "neutral" | "negative";
-                /** @description How far the team is with it: the `inbox_status` */
+                /**
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
+                 */
                 status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag
+                 * @example vip
+                 */
                 tag?: string;
-                /** @description Recorded before; a day without a time is included whole */
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 to?: string;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
                 topic?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "feedbacks": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "status": "done",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "duration_seconds": 5.1,
+                     *           "language": "en",
+                     *           "transcript": "The new editor is great, but the export takes far too long.",
+                     *           "summary": "The new editor is great, but the export takes far too long.",
+                     *           "sentiment": {
+                     *             "label": "positive",
+                     *             "score": 0.31,
+                     *             "confidence": 0.93
+                     *           },
+                     *           "mixed": true,
+                     *           "topics": [
+                     *             "performance",
+                     *             "workflow"
+                     *           ],
+                     *           "keywords": [
+                     *             "editor",
+                     *             "export"
+                     *           ],
+                     *           "emotions": [
+                     *             {
+                     *               "label": "admiration",
+                     *               "score": 0.42
+                     *             }
+                     *           ],
+                     *           "intent": "praise",
+                     *           "tone": "mixed",
+                     *           "recommendations": [
+                     *             {
+                     *               "text": "Look into what slows the export down.",
+                     *               "topic": "performance",
+                     *               "quote": "the export takes far too long",
+                     *               "start": 0.3,
+                     *               "end": 5
+                     *             }
+                     *           ],
+                     *           "positive_remarks": [
+                     *             {
+                     *               "start": 0.3,
+                     *               "end": 5,
+                     *               "quote": "the export takes far too long"
+                     *             }
+                     *           ],
+                     *           "improvement_suggestions": [
+                     *             {
+                     *               "start": 0.3,
+                     *               "end": 5,
+                     *               "quote": "the export takes far too long"
+                     *             }
+                     *           ],
+                     *           "segments": [
+                     *             {
+                     *               "start": 0.3,
+                     *               "end": 5,
+                     *               "text": "The new editor is great, but the export takes far too long.",
+                     *               "confidence": 0.93,
+                     *               "sentiment": {
+                     *                 "label": "positive",
+                     *                 "score": 0.31,
+                     *                 "confidence": 0.93
+                     *               }
+                     *             }
+                     *           ],
+                     *           "redactions": [
+                     *             {
+                     *               "kind": "email",
+                     *               "start": 0.3,
+                     *               "end": 5
+                     *             }
+                     *           ],
+                     *           "audio": {
+                     *             "bytes": 48211,
+                     *             "format": "webm",
+                     *             "channels": 1,
+                     *             "sample_rate": 48000
+                     *           },
+                     *           "processing": {
+                     *             "decode_ms": 41,
+                     *             "speech_ms": 610,
+                     *             "analysis_ms": 18,
+                     *             "total_ms": 690,
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "analysis_engine": "embedded",
+                     *             "analysis_model": "hashed-ngrams-int8",
+                     *             "fallbacks": [
+                     *               {
+                     *                 "half": "speech",
+                     *                 "engine": "embedded",
+                     *                 "model": "moonshine-base-int8",
+                     *                 "reason": "budget"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "metadata": {
+                     *             "app_version": "2.4.1"
+                     *           },
+                     *           "tags": [
+                     *             "mobile"
+                     *           ],
+                     *           "end_user_id": "user-4711",
+                     *           "consent": true,
+                     *           "cost": {
+                     *             "credits": 0.0833,
+                     *             "amount_euros": "10.00",
+                     *             "euros": 0.000833
+                     *           },
+                     *           "processing_status": "done",
+                     *           "key_topics": [
+                     *             "performance",
+                     *             "workflow"
+                     *           ],
+                     *           "confidence_score": 0.74,
+                     *           "timestamps": {
+                     *             "positive_remarks": [
+                     *               {
+                     *                 "start": 0.3,
+                     *                 "end": 5
+                     *               }
+                     *             ],
+                     *             "improvement_suggestions": [
+                     *               {
+                     *                 "start": 0.3,
+                     *                 "end": 5
+                     *               }
+                     *             ]
+                     *           },
+                     *           "words": [
+                     *             {
+                     *               "word": "export",
+                     *               "start": 2.16,
+                     *               "end": 2.61,
+                     *               "confidence": 0.974
+                     *             }
+                     *           ],
+                     *           "audio_url": "https://example.org/recordings/modern.webm",
+                     *           "image": {
+                     *             "content_type": "image/png",
+                     *             "bytes": 48213,
+                     *             "width": 1280,
+                     *             "height": 720,
+                     *             "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
+                     *           },
+                     *           "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *           "inbox_status": "new",
+                     *           "note": "Ask them about the export",
+                     *           "version": 1
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "total_is_exact": true,
+                     *       "has_more": false,
+                     *       "next_cursor": null,
+                     *       "corrected_q": null
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Search text that was used because `q` occurs nowhere; null if `q` wasn’t changed
+                         * @example null
+                         */
                         corrected_q: string | null;
+                        /** @description Number of feedbacks */
                         feedbacks: (components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"])[];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
                         has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
                         next_cursor: string | null;
+                        /**
+                         * @description Number of matches on all pages
+                         * @example 1
+                         */
                         total: number;
+                        /**
+                         * @description False if there are more entries than `total`
+                         * @example true
+                         */
                         total_is_exact: boolean;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getFeedback: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+                 * @example words
+                 */
+                expand?: string;
+                /**
+                 * @description Fields to return for each feedback, separated by commas; `id` is always included
+                 * @example id,summary,sentiment
+                 */
+                fields?: string;
+            };
+            header?: {
+                /**
+                 * @description `ETag` of the version you have. If it’s still current, the response is 304 without a body.
+                 * @example "1"
+                 */
+                "If-None-Match"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "done",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "duration_seconds": 5.1,
+                     *       "language": "en",
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "summary": "The new editor is great, but the export takes far too long.",
+                     *       "sentiment": {
+                     *         "label": "positive",
+                     *         "score": 0.31,
+                     *         "confidence": 0.93
+                     *       },
+                     *       "mixed": true,
+                     *       "topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "keywords": [
+                     *         "editor",
+                     *         "export"
+                     *       ],
+                     *       "emotions": [
+                     *         {
+                     *           "label": "admiration",
+                     *           "score": 0.42
+                     *         }
+                     *       ],
+                     *       "intent": "praise",
+                     *       "tone": "mixed",
+                     *       "recommendations": [
+                     *         {
+                     *           "text": "Look into what slows the export down.",
+                     *           "topic": "performance",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "positive_remarks": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "improvement_suggestions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "segments": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "confidence": 0.93,
+                     *           "sentiment": {
+                     *             "label": "positive",
+                     *             "score": 0.31,
+                     *             "confidence": 0.93
+                     *           }
+                     *         }
+                     *       ],
+                     *       "redactions": [
+                     *         {
+                     *           "kind": "email",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "audio": {
+                     *         "bytes": 48211,
+                     *         "format": "webm",
+                     *         "channels": 1,
+                     *         "sample_rate": 48000
+                     *       },
+                     *       "processing": {
+                     *         "decode_ms": 41,
+                     *         "speech_ms": 610,
+                     *         "analysis_ms": 18,
+                     *         "total_ms": 690,
+                     *         "engine": "embedded",
+                     *         "model": "moonshine-base-int8",
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "app_version": "2.4.1"
+                     *       },
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "end_user_id": "user-4711",
+                     *       "consent": true,
+                     *       "cost": {
+                     *         "credits": 0.0833,
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "processing_status": "done",
+                     *       "key_topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "confidence_score": 0.74,
+                     *       "timestamps": {
+                     *         "positive_remarks": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ],
+                     *         "improvement_suggestions": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ]
+                     *       },
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "audio_url": "https://example.org/recordings/modern.webm",
+                     *       "image": {
+                     *         "content_type": "image/png",
+                     *         "bytes": 48213,
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
+                     *       },
+                     *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
                 };
             };
-            /** @description A problem */
-            401: {
+            /** @description Not modified since the version in `If-None-Match` */
+            304: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     deleteFeedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. The response has no body. */
             204: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     editFeedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tags": [
+                 *         "mobile"
+                 *       ],
+                 *       "inbox_status": "new",
+                 *       "note": "Ask them about the export",
+                 *       "version": 1
+                 *     }
+                 */
                 "application/json": {
-                    /** @description null or "" removes it */
+                    /**
+                     * @description Triage status set by your team
+                     * @example new
+                     * @enum {string}
+                     */
+                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * @description Note; null or "" removes it
+                     * @example Ask them about the export
+                     */
                     note?: string | null;
-                    /** @enum {string} */
+                    /**
+                     * @deprecated
+                     * @description Deprecated. Use `inbox_status`
+                     * @example new
+                     * @enum {string}
+                     */
                     status?: "new" | "read" | "in_progress" | "done";
-                    /** @description In place of the present ones */
+                    /**
+                     * @description Tags that replace the existing ones
+                     * @example [
+                     *       "mobile"
+                     *     ]
+                     */
                     tags?: string[];
-                    /** @description The version that was edited, as an alternative to If-Match; an older one gets 409 */
+                    /**
+                     * @description Version you edited, as an alternative to `If-Match`; if there’s a newer one, the response is 409
+                     * @example 1
+                     */
                     version?: number;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "done",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "duration_seconds": 5.1,
+                     *       "language": "en",
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "summary": "The new editor is great, but the export takes far too long.",
+                     *       "sentiment": {
+                     *         "label": "positive",
+                     *         "score": 0.31,
+                     *         "confidence": 0.93
+                     *       },
+                     *       "mixed": true,
+                     *       "topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "keywords": [
+                     *         "editor",
+                     *         "export"
+                     *       ],
+                     *       "emotions": [
+                     *         {
+                     *           "label": "admiration",
+                     *           "score": 0.42
+                     *         }
+                     *       ],
+                     *       "intent": "praise",
+                     *       "tone": "mixed",
+                     *       "recommendations": [
+                     *         {
+                     *           "text": "Look into what slows the export down.",
+                     *           "topic": "performance",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "positive_remarks": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "improvement_suggestions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "segments": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "confidence": 0.93,
+                     *           "sentiment": {
+                     *             "label": "positive",
+                     *             "score": 0.31,
+                     *             "confidence": 0.93
+                     *           }
+                     *         }
+                     *       ],
+                     *       "redactions": [
+                     *         {
+                     *           "kind": "email",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "audio": {
+                     *         "bytes": 48211,
+                     *         "format": "webm",
+                     *         "channels": 1,
+                     *         "sample_rate": 48000
+                     *       },
+                     *       "processing": {
+                     *         "decode_ms": 41,
+                     *         "speech_ms": 610,
+                     *         "analysis_ms": 18,
+                     *         "total_ms": 690,
+                     *         "engine": "embedded",
+                     *         "model": "moonshine-base-int8",
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "app_version": "2.4.1"
+                     *       },
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "end_user_id": "user-4711",
+                     *       "consent": true,
+                     *       "cost": {
+                     *         "credits": 0.0833,
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "processing_status": "done",
+                     *       "key_topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "confidence_score": 0.74,
+                     *       "timestamps": {
+                     *         "positive_remarks": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ],
+                     *         "improvement_suggestions": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ]
+                     *       },
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "audio_url": "https://example.org/recordings/modern.webm",
+                     *       "image": {
+                     *         "content_type": "image/png",
+                     *         "bytes": 48213,
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
+                     *       },
+                     *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-11"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getFeedbackAudio: {
         parameters: {
             query?: {
+                /**
+                 * @description Set to `true` to be redirected to the storage bucket where possible
+                 * @example true
+                 */
                 direct?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description A single byte range (RFC 9110, section 14).
+                 * @example bytes=0-1023
+                 */
+                Range?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The address is in `Location` */
+            /** @description The whole recording */
+            200: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            /** @description The requested range */
+            206: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            /** @description Redirect to the URL in `Location` */
             302: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            410: components["responses"]["Refusal410-2"];
+            416: components["responses"]["Refusal416"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getAudioLink: {
         parameters: {
             query?: {
-                /** @description seconds */
+                /**
+                 * @description How long the URL works, in seconds
+                 * @example 3600
+                 */
                 expires_in?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "https://example.org/hooks/voice-feedback",
+                     *       "expires_at": "2036-01-01T00:00:00.000Z"
+                     *     }
+                     */
                     "application/json": {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it expires (UTC); null if it doesn’t
+                         * @example 2036-01-01T00:00:00.000Z
+                         */
                         expires_at: string;
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description URL
+                         * @example https://example.org/hooks/voice-feedback
+                         */
                         url: string;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            410: components["responses"]["Refusal410-2"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getFeedbackImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    "image/*": string;
                 };
             };
-            /** @description A problem */
-            403: {
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    reanalyzeFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. Processing continues after this response. */
+            202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "queued": 1000,
+                     *       "remaining": 240
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Number of feedbacks queued for re-analysis; 0 if the feedback was already queued
+                         * @example 1000
+                         */
+                        queued: number;
+                        /**
+                         * @description Number of matching entries left; call again to include them
+                         * @example 240
+                         */
+                        remaining: number;
+                    };
                 };
             };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     retryFeedback: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Accepted. Processing continues after this response. */
             202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "queued",
+                     *       "processing_status": "queued",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "waiting": null,
+                     *       "retry_at": "2026-11-23T09:30:00.000Z",
+                     *       "retryable": false,
+                     *       "error": null,
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1,
+                     *       "success": true,
+                     *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
+                     *     }
+                     */
                     "application/json": {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         created_at: string;
+                        /**
+                         * @description Error message; null if there was no error
+                         * @example null
+                         */
                         error: {
+                            /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description What went wrong
+                             * @example The audio file is damaged and cannot be read.
+                             */
                             message: string;
                         } | null;
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Unique id; never changes
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
                         id: string;
                         /**
-                         * @description How far the team is with it; `status` of a PATCH sets it
+                         * @description Triage status set by your team
+                         * @example new
                          * @enum {string}
                          */
                         inbox_status: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Note for your own use; null if there’s none
+                         * @example Ask them about the export
+                         */
                         note: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Processing status
+                         * @example queued
+                         * @enum {string}
+                         */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
-                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        /**
+                         * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
+                         * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
+                         */
                         read_token?: string;
-                        /** @description When it is retried after a failure on our side */
+                        /**
+                         * @description When the next retry is after a failure on our side (UTC); null if none is planned
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         retry_at: string | null;
-                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
+                        /**
+                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @example false
+                         */
                         retryable: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description Status, or the HTTP status of a response
+                         * @example queued
+                         * @enum {string}
+                         */
                         status: "queued" | "processing" | "waiting" | "failed";
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success?: true;
+                        /**
+                         * @description Your own tags
+                         * @example [
+                         *       "mobile"
+                         *     ]
+                         */
                         tags: string[];
-                        /** @description Counts edits, from 1; also the ETag */
+                        /**
+                         * @description Version number, starting at 1 and increased by every edit; also the `ETag`
+                         * @example 1
+                         */
                         version: number;
-                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
+                        /**
+                         * @description Only with status `waiting`: processing resumes automatically once the account can pay, and fails at `until`
+                         * @example null
+                         */
                         waiting: {
+                            /**
+                             * @description What the account is missing, as a sentence
+                             * @example There are not enough credits for this.
+                             */
                             message: string;
-                            /** @enum {string} */
+                            /**
+                             * @description What the account is missing
+                             * @example insufficient_credits
+                             * @enum {string}
+                             */
                             reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When we stop trying (UTC)
+                             * @example 2026-11-23T09:30:00.000Z
+                             */
                             until: string;
                         } | null;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-7"];
+            410: components["responses"]["Refusal410"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listShares: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "shares": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "audio": false,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "expires_at": "2036-01-01T00:00:00.000Z",
+                     *           "last_opened_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description Share links to this feedback */
                         shares: components["schemas"]["Share"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     createShare: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "expires_in_hours": 168,
+                 *       "audio": false
+                 *     }
+                 */
                 "application/json": {
                     /**
-                     * @description Whether the recording may be heard, too
+                     * @description Whether the link also plays the recording
                      * @default false
+                     * @example false
                      */
                     audio?: boolean;
-                    /** @default 168 */
+                    /**
+                     * @description How long the link works, in hours
+                     * @default 168
+                     * @example 168
+                     */
                     expires_in_hours?: number;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "audio": false,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "expires_at": "2036-01-01T00:00:00.000Z",
+                     *       "last_opened_at": "2026-11-23T09:30:00.000Z",
+                     *       "token": "2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a2f1d8a6b4c3",
+                     *       "url": "https://example.org/hooks/voice-feedback"
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Whether the link also plays the recording
+                         * @example false
+                         */
                         audio: boolean;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         created_at: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it expires (UTC); null if it doesn’t
+                         * @example 2036-01-01T00:00:00.000Z
+                         */
                         expires_at: string;
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Unique id; never changes
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
                         id: string;
+                        /**
+                         * @description When it was last opened (UTC); null if never
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         last_opened_at: string | null;
+                        /**
+                         * @description Secret token of the link; shown only once
+                         * @example 2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a2f1d8a6b4c3
+                         */
                         token: string;
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description URL of the page that shows the feedback. The token comes after `#`, so it never appears in server logs
+                         * @example https://example.org/hooks/voice-feedback
+                         */
                         url: string;
                     };
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-19"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     withdrawShare: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
+                /**
+                 * @description Share link id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 shareId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. The response has no body. */
             204: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     exportFeedbacks: {
         parameters: {
             query?: {
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 */
                 emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Feedbacks from this speaker, by your own id
+                 * @example user-42
+                 */
                 end_user_id?: string;
-                /** @description csv: one line each, the first names the columns; jsonl: one whole feedback a line */
+                /**
+                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+                 * @example words
+                 */
+                expand?: string;
+                /**
+                 * @description Fields to return for each feedback, separated by commas; `id` is always included
+                 * @example id,summary,sentiment
+                 */
+                fields?: string;
+                /**
+                 * @description `csv`: one line per feedback after a header line; `jsonl`: one complete JSON feedback per line
+                 * @example csv
+                 */
                 format?: "csv" | "jsonl";
-                /** @description Recorded at or after */
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: string;
+                /**
+                 * @description Triage status set by your team
+                 * @example new
+                 */
+                inbox_status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 */
                 intent?: "praise" | "problem" | "request" | "question" | "other";
-                /** @description Id of the API key it was sent with */
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
                 key?: string;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
                 max_score?: number;
-                /** @description Sentiment score, -1 to 1 */
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
                 min_score?: number;
-                /** @description newest first, or what most wants to be acted on first */
+                /**
+                 * @description Sort order: newest first, or most urgent first
+                 * @example newest
+                 */
                 order?: "newest" | "impact";
-                /** @description How far processing is: the `status` of the feedback */
+                /**
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
+                 */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
-                /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
                 q?: string;
-                /** @description true: only what failed on our side and can be retried */
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried
+                 * @example false
+                 */
                 retryable?: boolean;
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 */
                 sentiment?: "positive" | "neutral" | "negative";
-                /** @description How far the team is with it: the `inbox_status` */
+                /**
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
+                 */
                 status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag
+                 * @example vip
+                 */
                 tag?: string;
-                /** @description Recorded before; a day without a time is included whole */
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 to?: string;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
                 topic?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example {"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"} */
                     "application/jsonl": string;
                     "text/csv": string;
                 };
             };
-            /** @description A problem */
-            401: {
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    reanalyzeFeedbacks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "q": "export",
+                 *       "sentiment": "positive",
+                 *       "topic": "performance",
+                 *       "emotion": "admiration",
+                 *       "intent": "praise",
+                 *       "tag": "vip",
+                 *       "inbox_status": "new",
+                 *       "processing_status": "queued",
+                 *       "retryable": false,
+                 *       "end_user_id": "user-42",
+                 *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *       "metadata": {
+                 *         "plan": "pro"
+                 *       },
+                 *       "app_version": "2.4.1",
+                 *       "from": "2026-11-01T00:00:00.000Z",
+                 *       "to": "2026-11-23T09:30:00.000Z",
+                 *       "min_score": -1,
+                 *       "max_score": 1,
+                 *       "analyzed_before": "2026-11-23T00:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Only feedbacks last analyzed before this time. Default: now
+                     * @example 2026-11-23T00:00:00Z
+                     */
+                    analyzed_before?: string;
+                    /**
+                     * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                     * @example 2.4.1
+                     */
+                    app_version?: string;
+                    /**
+                     * @description Emotion, from the GoEmotions set
+                     * @example admiration
+                     * @enum {string}
+                     */
+                    emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                    /**
+                     * @description Feedbacks from this speaker, by your own id
+                     * @example user-42
+                     */
+                    end_user_id?: string;
+                    /**
+                     * @description Start of the period: feedbacks received at or after this time
+                     * @example 2026-11-01T00:00:00.000Z
+                     */
+                    from?: string;
+                    /**
+                     * @description Triage status set by your team
+                     * @example new
+                     * @enum {string}
+                     */
+                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * @description Intent: praise, problem, request, question or other
+                     * @example praise
+                     * @enum {string}
+                     */
+                    intent?: "praise" | "problem" | "request" | "question" | "other";
+                    /**
+                     * Format: uuid
+                     * @description Feedbacks sent with this API key, by its id
+                     * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                     */
+                    key?: string;
+                    /**
+                     * @description Highest sentiment score, from -1 to 1
+                     * @example 1
+                     */
+                    max_score?: number;
+                    /**
+                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                     * @example {
+                     *       "plan": "pro"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description Sentiment score, -1 to 1
+                     * @example -1
+                     */
+                    min_score?: number;
+                    /**
+                     * @description Processing status: the `status` of the feedback
+                     * @example queued
+                     * @enum {string}
+                     */
+                    processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                    /**
+                     * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                     * @example export
+                     */
+                    q?: string;
+                    /**
+                     * @description If true, only recordings that failed on our side and can be retried
+                     * @example false
+                     */
+                    retryable?: boolean;
+                    /**
+                     * @description Sentiment: label, score and confidence
+                     * @example positive
+                     * @enum {string}
+                     */
+                    sentiment?: "positive" | "neutral" | "negative";
+                    /**
+                     * @deprecated
+                     * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                     * @example new
+                     * @enum {string}
+                     */
+                    status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * @description Feedbacks with this tag
+                     * @example vip
+                     */
+                    tag?: string;
+                    /**
+                     * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                     * @example 2026-11-23T09:30:00.000Z
+                     */
+                    to?: string;
+                    /**
+                     * @description Topic
+                     * @example performance
+                     */
+                    topic?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Accepted. Processing continues after this response. */
+            202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "queued": 1000,
+                     *       "remaining": 240
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Number of feedbacks queued for re-analysis; 0 if the feedback was already queued
+                         * @example 1000
+                         */
+                        queued: number;
+                        /**
+                         * @description Number of matching entries left; call again to include them
+                         * @example 240
+                         */
+                        remaining: number;
+                    };
                 };
             };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     retryFeedbacks: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "q": "export",
+                 *       "sentiment": "positive",
+                 *       "topic": "performance",
+                 *       "emotion": "admiration",
+                 *       "intent": "praise",
+                 *       "tag": "vip",
+                 *       "inbox_status": "new",
+                 *       "processing_status": "queued",
+                 *       "retryable": false,
+                 *       "end_user_id": "user-42",
+                 *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *       "metadata": {
+                 *         "plan": "pro"
+                 *       },
+                 *       "app_version": "2.4.1",
+                 *       "from": "2026-11-01T00:00:00.000Z",
+                 *       "to": "2026-11-23T09:30:00.000Z",
+                 *       "min_score": -1,
+                 *       "max_score": 1
+                 *     }
+                 */
                 "application/json": {
-                    /** @enum {string} */
+                    /**
+                     * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                     * @example 2.4.1
+                     */
+                    app_version?: string;
+                    /**
+                     * @description Emotion, from the GoEmotions set
+                     * @example admiration
+                     * @enum {string}
+                     */
                     emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                    /**
+                     * @description Feedbacks from this speaker, by your own id
+                     * @example user-42
+                     */
                     end_user_id?: string;
-                    /** @description Recorded at or after */
+                    /**
+                     * @description Start of the period: feedbacks received at or after this time
+                     * @example 2026-11-01T00:00:00.000Z
+                     */
                     from?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Triage status set by your team
+                     * @example new
+                     * @enum {string}
+                     */
+                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * @description Intent: praise, problem, request, question or other
+                     * @example praise
+                     * @enum {string}
+                     */
                     intent?: "praise" | "problem" | "request" | "question" | "other";
                     /**
                      * Format: uuid
-                     * @description Id of the API key it was sent with
+                     * @description Feedbacks sent with this API key, by its id
+                     * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                      */
                     key?: string;
+                    /**
+                     * @description Highest sentiment score, from -1 to 1
+                     * @example 1
+                     */
                     max_score?: number;
-                    /** @description Sentiment score, -1 to 1 */
+                    /**
+                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                     * @example {
+                     *       "plan": "pro"
+                     *     }
+                     */
+                    metadata?: {
+                        [key: string]: string;
+                    };
+                    /**
+                     * @description Sentiment score, -1 to 1
+                     * @example -1
+                     */
                     min_score?: number;
                     /**
-                     * @description How far processing is: the `status` of the feedback
+                     * @description Processing status: the `status` of the feedback
+                     * @example queued
                      * @enum {string}
                      */
                     processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
-                    /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                    /**
+                     * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                     * @example export
+                     */
                     q?: string;
-                    /** @description true: only what failed on our side and can be retried */
+                    /**
+                     * @description If true, only recordings that failed on our side and can be retried
+                     * @example false
+                     */
                     retryable?: boolean;
-                    /** @enum {string} */
+                    /**
+                     * @description Sentiment: label, score and confidence
+                     * @example positive
+                     * @enum {string}
+                     */
                     sentiment?: "positive" | "neutral" | "negative";
                     /**
-                     * @description How far the team is with it: the `inbox_status`
+                     * @deprecated
+                     * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                     * @example new
                      * @enum {string}
                      */
                     status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * @description Feedbacks with this tag
+                     * @example vip
+                     */
                     tag?: string;
-                    /** @description Recorded before; a day without a time is included whole */
+                    /**
+                     * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                     * @example 2026-11-23T09:30:00.000Z
+                     */
                     to?: string;
+                    /**
+                     * @description Topic
+                     * @example performance
+                     */
                     topic?: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Accepted. Processing continues after this response. */
             202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "retried": 3,
+                     *       "remaining": 0
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Number of matching entries left; call again to include them
+                         * @example 0
+                         */
                         remaining: number;
+                        /**
+                         * @description Number of recordings queued for retry
+                         * @example 3
+                         */
                         retried: number;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listFeedbackRows: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before */
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
                 cursor?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 */
                 emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Feedbacks from this speaker, by your own id
+                 * @example user-42
+                 */
                 end_user_id?: string;
-                /** @description Recorded at or after */
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: string;
+                /**
+                 * @description Triage status set by your team
+                 * @example new
+                 */
+                inbox_status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 */
                 intent?: "praise" | "problem" | "request" | "question" | "other";
-                /** @description Id of the API key it was sent with */
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
                 key?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
                 limit?: number;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
                 max_score?: number;
-                /** @description Sentiment score, -1 to 1 */
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
                 min_score?: number;
-                /** @description newest first, or what most wants to be acted on first */
+                /**
+                 * @description Sort order: newest first, or most urgent first
+                 * @example newest
+                 */
                 order?: "newest" | "impact";
-                /** @description How far processing is: the `status` of the feedback */
+                /**
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
+                 */
                 processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
-                /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
                 q?: string;
-                /** @description true: only what failed on our side and can be retried */
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried
+                 * @example false
+                 */
                 retryable?: boolean;
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 */
                 sentiment?: "positive" | "neutral" | "negative";
-                /** @description How far the team is with it: the `inbox_status` */
+                /**
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
+                 */
                 status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag
+                 * @example vip
+                 */
                 tag?: string;
-                /** @description Recorded before; a day without a time is included whole */
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
                 to?: string;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
                 topic?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "feedbacks": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "status": "done",
+                     *           "processing_status": "done",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "duration_seconds": 5.1,
+                     *           "language": "en",
+                     *           "sentiment": {
+                     *             "label": "positive",
+                     *             "score": 0.31,
+                     *             "confidence": 0.93
+                     *           },
+                     *           "intent": "praise",
+                     *           "topics": [
+                     *             "performance",
+                     *             "workflow"
+                     *           ],
+                     *           "tags": [
+                     *             "mobile"
+                     *           ],
+                     *           "inbox_status": "new",
+                     *           "version": 1,
+                     *           "summary": "The new editor is great, but the export takes far too long."
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "total_is_exact": true,
+                     *       "has_more": false,
+                     *       "next_cursor": null,
+                     *       "corrected_q": null
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Search text that was used because `q` occurs nowhere; null if `q` wasn’t changed
+                         * @example null
+                         */
                         corrected_q: string | null;
+                        /** @description Number of feedbacks */
                         feedbacks: (components["schemas"]["FeedbackRow"] | components["schemas"]["PendingFeedback"])[];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
                         has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
                         next_cursor: string | null;
+                        /**
+                         * @description Number of matches on all pages
+                         * @example 1
+                         */
                         total: number;
+                        /**
+                         * @description False if there are more entries than `total`
+                         * @example true
+                         */
                         total_is_exact: boolean;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "moonshine-tiny-en-int8",
+                     *           "object": "model",
+                     *           "created": 1795392000,
+                     *           "owned_by": "moonshine-onnx",
+                     *           "task": "transcription",
+                     *           "languages": [
+                     *             "en"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ModelList"];
                 };
             };
-            /** @description A problem */
-            403: {
+            401: components["responses"]["Refusal401-11"];
+            403: components["responses"]["Refusal403-20"];
+            429: components["responses"]["Refusal429-14"];
+            500: components["responses"]["Refusal500-10"];
+            503: components["responses"]["Refusal503-9"];
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "id": "moonshine-tiny-en-int8",
+                     *       "object": "model",
+                     *       "created": 1795392000,
+                     *       "owned_by": "moonshine-onnx",
+                     *       "task": "transcription",
+                     *       "languages": [
+                     *         "en"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Model"];
                 };
             };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-11"];
+            403: components["responses"]["Refusal403-20"];
+            404: components["responses"]["Refusal404-7"];
+            422: components["responses"]["Refusal422-19"];
+            429: components["responses"]["Refusal429-14"];
+            500: components["responses"]["Refusal500-10"];
+            503: components["responses"]["Refusal503-9"];
         };
     };
     getPrivacyDefaults: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "retention_days": 90,
+                     *       "redact_pii": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["PrivacyDefaults"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-14"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     changePrivacyDefaults: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "retention_days": 90,
+                 *       "redact_pii": true
+                 *     }
+                 */
                 "application/json": {
-                    /** @description Whether recordings are redacted that do not say `redact_pii` themselves */
+                    /**
+                     * @description Whether recordings are redacted unless the request sets `redact_pii`
+                     * @example true
+                     */
                     redact_pii?: boolean;
-                    /** @description Days after which a feedback and its audio are deleted, also those that there are; 0 keeps nothing after the answer; null keeps them until they are deleted */
+                    /**
+                     * @description Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them
+                     * @example 90
+                     */
                     retention_days?: number | null;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "retention_days": 90,
+                     *       "redact_pii": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["PrivacyDefaults"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-11"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     previewPrivacyDefaults: {
         parameters: {
             query: {
+                /**
+                 * @description Number of days until deletion
+                 * @example 90
+                 */
                 retention_days: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "feedbacks": 12,
+                     *       "recordings": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["PrivacyPreview"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-14"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     process: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description URL that also receives the result, signed like your webhooks. Not available with publishable or demo keys
+                 * @example https://example.org/hooks/voice-feedback
+                 */
+                callback_url?: string;
+                /**
+                 * @description Whether the speaker agreed to be recorded
+                 * @example true
+                 */
+                consent?: "true" | "false";
+                /**
+                 * @description Adds tone, recommendations and timed remarks
+                 * @example true
+                 */
+                detailed?: "true" | "false";
+                /**
+                 * @description Your id for the speaker
+                 * @example user-4711
+                 */
+                end_user_id?: string;
+                /**
+                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @example en
+                 */
+                language?: string;
+                /**
+                 * @description Your own JSON object, as a JSON string
+                 * @example {"plan":"pro"}
+                 */
+                metadata?: string;
+                /**
+                 * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                 * @example true
+                 */
+                redact_pii?: "true" | "false";
+                /**
+                 * @description Days after which the feedback and its audio are deleted
+                 * @example 90.00
+                 */
+                retention_days?: string;
+                /**
+                 * @description Tags, separated by commas
+                 * @example beta,ios
+                 */
+                tags?: string;
+                /**
+                 * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                 * @example true
+                 */
+                words?: "true" | "false";
+            };
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async`: answer 202 at once. `wait=n`: answer 202 after n seconds (RFC 7240). */
+                /**
+                 * @description `respond-async` returns 202 right away; `wait=n` returns 202 after n seconds (RFC 7240).
+                 * @example respond-async
+                 */
                 Prefer?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "detailed": false,
+                 *       "words": true,
+                 *       "metadata": {
+                 *         "app_version": "2.4.1"
+                 *       },
+                 *       "tags": [
+                 *         "mobile"
+                 *       ],
+                 *       "end_user_id": "user-4711",
+                 *       "consent": true,
+                 *       "redact_pii": true,
+                 *       "retention_days": 90,
+                 *       "callback_url": "https://example.org/hooks/voice-feedback",
+                 *       "audio_url": "https://example.org/recordings/modern.webm"
+                 *     }
+                 */
                 "application/json": {
                     /**
                      * Format: uri
-                     * @description https address the audio is fetched from
+                     * @description https URL the audio is downloaded from
+                     * @example https://example.org/recordings/modern.webm
                      */
                     audio_url: string;
                     /**
                      * Format: uri
-                     * @description The result is sent here, too, signed as your webhooks are; not with publishable or demo keys
+                     * @description URL that also receives the result, signed like your webhooks. Not available with publishable or demo keys
+                     * @example https://example.org/hooks/voice-feedback
                      */
                     callback_url?: string;
-                    /** @description Whether the speaker agreed to be recorded */
+                    /**
+                     * @description Whether the speaker agreed to be recorded
+                     * @example true
+                     */
                     consent?: boolean;
                     /**
-                     * @description Adds tone, recommendations, and remarks with their timestamps
+                     * @description Adds tone, recommendations and timed remarks
                      * @default false
+                     * @example false
                      */
                     detailed?: boolean;
-                    /** @description Who spoke, in your own terms */
+                    /**
+                     * @description Your id for the speaker
+                     * @example user-4711
+                     */
                     end_user_id?: string;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
                     /**
-                     * @description Your own JSON object, given back with the feedback (16 KB)
+                     * @description Your own JSON object, returned with the feedback (up to 16 KB)
                      * @default {}
+                     * @example {
+                     *       "app_version": "2.4.1"
+                     *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested2"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
-                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    /**
+                     * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                     * @example true
+                     */
                     redact_pii?: boolean;
-                    /** @description Days after which feedback and audio are deleted; 0 keeps nothing after the answer */
+                    /**
+                     * @description Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+                     * @example 90
+                     */
                     retention_days?: number;
-                    /** @default [] */
+                    /**
+                     * @description Your own tags
+                     * @default []
+                     * @example [
+                     *       "mobile"
+                     *     ]
+                     */
                     tags?: string[];
+                    /**
+                     * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                     * @example true
+                     */
+                    words?: boolean;
                 } | {
                     /**
                      * Format: uri
-                     * @description The result is sent here, too, signed as your webhooks are; not with publishable or demo keys
+                     * @description URL that also receives the result, signed like your webhooks. Not available with publishable or demo keys
+                     * @example https://example.org/hooks/voice-feedback
                      */
                     callback_url?: string;
-                    /** @description Whether the speaker agreed to be recorded */
+                    /**
+                     * @description Whether the speaker agreed to be recorded
+                     * @example true
+                     */
                     consent?: boolean;
                     /**
-                     * @description Adds tone, recommendations, and remarks with their timestamps
+                     * @description Adds tone, recommendations and timed remarks
                      * @default false
+                     * @example false
                      */
                     detailed?: boolean;
-                    /** @description Who spoke, in your own terms */
+                    /**
+                     * @description Your id for the speaker
+                     * @example user-4711
+                     */
                     end_user_id?: string;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
                     /**
-                     * @description Your own JSON object, given back with the feedback (16 KB)
+                     * @description Your own JSON object, returned with the feedback (up to 16 KB)
                      * @default {}
+                     * @example {
+                     *       "app_version": "2.4.1"
+                     *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested2"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
-                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    /**
+                     * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                     * @example true
+                     */
                     redact_pii?: boolean;
-                    /** @description Days after which feedback and audio are deleted; 0 keeps nothing after the answer */
+                    /**
+                     * @description Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+                     * @example 90
+                     */
                     retention_days?: number;
-                    /** @default [] */
+                    /**
+                     * @description Your own tags
+                     * @default []
+                     * @example [
+                     *       "mobile"
+                     *     ]
+                     */
                     tags?: string[];
                     /**
                      * Format: uuid
-                     * @description Of `POST /uploads`, after the audio was sent to its address
+                     * @description Upload id from `POST /uploads`, once you’ve sent the audio to its URL
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                      */
                     upload_id: string;
+                    /**
+                     * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                     * @example true
+                     */
+                    words?: boolean;
                 } | {
                     /**
                      * Format: uri
-                     * @description The result is sent here, too, signed as your webhooks are; not with publishable or demo keys
+                     * @description URL that also receives the result, signed like your webhooks. Not available with publishable or demo keys
+                     * @example https://example.org/hooks/voice-feedback
                      */
                     callback_url?: string;
-                    /** @description Whether the speaker agreed to be recorded */
+                    /**
+                     * @description Whether the speaker agreed to be recorded
+                     * @example true
+                     */
                     consent?: boolean;
                     /**
-                     * @description Adds tone, recommendations, and remarks with their timestamps
+                     * @description Adds tone, recommendations and timed remarks
                      * @default false
+                     * @example false
                      */
                     detailed?: boolean;
-                    /** @description Who spoke, in your own terms */
+                    /**
+                     * @description Your id for the speaker
+                     * @example user-4711
+                     */
                     end_user_id?: string;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
                     /**
-                     * @description Your own JSON object, given back with the feedback (16 KB)
+                     * @description Your own JSON object, returned with the feedback (up to 16 KB)
                      * @default {}
+                     * @example {
+                     *       "app_version": "2.4.1"
+                     *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested2"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
-                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    /**
+                     * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                     * @example true
+                     */
                     redact_pii?: boolean;
-                    /** @description Days after which feedback and audio are deleted; 0 keeps nothing after the answer */
+                    /**
+                     * @description Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+                     * @example 90
+                     */
                     retention_days?: number;
-                    /** @default [] */
+                    /**
+                     * @description Your own tags
+                     * @default []
+                     * @example [
+                     *       "mobile"
+                     *     ]
+                     */
                     tags?: string[];
-                    /** @description What was written in place of a recording */
+                    /**
+                     * @description Written feedback, instead of a recording
+                     * @example The new editor is great, but the export takes far too long.
+                     */
                     text: string;
+                    /**
+                     * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                     * @example true
+                     */
+                    words?: boolean;
                 };
+                /** @example the bytes of recording.webm */
+                "audio/*": unknown;
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "detailed": false,
+                 *       "words": true,
+                 *       "metadata": {
+                 *         "app_version": "2.4.1"
+                 *       },
+                 *       "tags": [
+                 *         "mobile"
+                 *       ],
+                 *       "end_user_id": "user-4711",
+                 *       "consent": true,
+                 *       "redact_pii": false,
+                 *       "retention_days": 90,
+                 *       "callback_url": "https://example.org/hooks/voice-feedback",
+                 *       "audio": "@recording.webm",
+                 *       "image": "@screenshot.png",
+                 *       "duration": "5.1"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * Format: binary
-                     * @description The recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, at most 100 MB
+                     * @description Recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, up to 100 MB
+                     * @example @recording.webm
                      */
                     audio: string;
                     /**
                      * Format: uri
-                     * @description The result is sent here, too, signed as your webhooks are; not with publishable or demo keys
+                     * @description URL that also receives the result, signed like your webhooks. Not available with publishable or demo keys
+                     * @example https://example.org/hooks/voice-feedback
                      */
                     callback_url?: string;
-                    /** @description Whether the speaker agreed to be recorded */
+                    /**
+                     * @description Whether the speaker agreed to be recorded
+                     * @example true
+                     */
                     consent?: boolean;
                     /**
-                     * @description Adds tone, recommendations, and remarks with their timestamps
+                     * @description Adds tone, recommendations and timed remarks
                      * @default false
+                     * @example false
                      */
                     detailed?: boolean;
-                    /** @description Sent by recorders; ignored, the length is measured */
+                    /**
+                     * @description Ignored: the length is measured
+                     * @example 5.1
+                     */
                     duration?: string;
-                    /** @description Who spoke, in your own terms */
+                    /**
+                     * @description Your id for the speaker
+                     * @example user-4711
+                     */
                     end_user_id?: string;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * Format: binary
+                     * @description Picture to keep with the recording: PNG, JPEG or WebP, up to 5 MB and 8,000 × 8,000 pixels. Its metadata is removed
+                     * @example @screenshot.png
+                     */
+                    image?: string;
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
                     /**
-                     * @description Your own JSON object, given back with the feedback (16 KB)
+                     * @description Your own JSON object, returned with the feedback (up to 16 KB)
                      * @default {}
+                     * @example {
+                     *       "app_version": "2.4.1"
+                     *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested2"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
-                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    /**
+                     * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                     * @example false
+                     */
                     redact_pii?: boolean;
-                    /** @description Days after which feedback and audio are deleted; 0 keeps nothing after the answer */
+                    /**
+                     * @description Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+                     * @example 90
+                     */
                     retention_days?: number;
-                    /** @default [] */
+                    /**
+                     * @description Your own tags
+                     * @default []
+                     * @example [
+                     *       "mobile"
+                     *     ]
+                     */
                     tags?: string[];
+                    /**
+                     * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                     * @example true
+                     */
+                    words?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "done",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "duration_seconds": 5.1,
+                     *       "language": "en",
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "summary": "The new editor is great, but the export takes far too long.",
+                     *       "sentiment": {
+                     *         "label": "positive",
+                     *         "score": 0.31,
+                     *         "confidence": 0.93
+                     *       },
+                     *       "mixed": true,
+                     *       "topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "keywords": [
+                     *         "editor",
+                     *         "export"
+                     *       ],
+                     *       "emotions": [
+                     *         {
+                     *           "label": "admiration",
+                     *           "score": 0.42
+                     *         }
+                     *       ],
+                     *       "intent": "praise",
+                     *       "tone": "mixed",
+                     *       "recommendations": [
+                     *         {
+                     *           "text": "Look into what slows the export down.",
+                     *           "topic": "performance",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "positive_remarks": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "improvement_suggestions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "segments": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "confidence": 0.93,
+                     *           "sentiment": {
+                     *             "label": "positive",
+                     *             "score": 0.31,
+                     *             "confidence": 0.93
+                     *           }
+                     *         }
+                     *       ],
+                     *       "redactions": [
+                     *         {
+                     *           "kind": "email",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "audio": {
+                     *         "bytes": 48211,
+                     *         "format": "webm",
+                     *         "channels": 1,
+                     *         "sample_rate": 48000
+                     *       },
+                     *       "processing": {
+                     *         "decode_ms": 41,
+                     *         "speech_ms": 610,
+                     *         "analysis_ms": 18,
+                     *         "total_ms": 690,
+                     *         "engine": "embedded",
+                     *         "model": "moonshine-base-int8",
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "app_version": "2.4.1"
+                     *       },
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "end_user_id": "user-4711",
+                     *       "consent": true,
+                     *       "cost": {
+                     *         "credits": 0.0833,
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "processing_status": "done",
+                     *       "key_topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "confidence_score": 0.74,
+                     *       "timestamps": {
+                     *         "positive_remarks": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ],
+                     *         "improvement_suggestions": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ]
+                     *       },
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "audio_url": "https://example.org/recordings/modern.webm",
+                     *       "image": {
+                     *         "content_type": "image/png",
+                     *         "bytes": 48213,
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
+                     *       },
+                     *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Feedback"];
                 };
             };
-            /** @description Default Response */
+            /** @description Accepted. Processing continues after this response. */
             202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "queued",
+                     *       "processing_status": "queued",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "waiting": null,
+                     *       "retry_at": "2026-11-23T09:30:00.000Z",
+                     *       "retryable": false,
+                     *       "error": null,
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1,
+                     *       "success": true,
+                     *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
+                     *     }
+                     */
                     "application/json": {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         created_at: string;
+                        /**
+                         * @description Error message; null if there was no error
+                         * @example null
+                         */
                         error: {
+                            /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description What went wrong
+                             * @example The audio file is damaged and cannot be read.
+                             */
                             message: string;
                         } | null;
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Unique id; never changes
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
                         id: string;
                         /**
-                         * @description How far the team is with it; `status` of a PATCH sets it
+                         * @description Triage status set by your team
+                         * @example new
                          * @enum {string}
                          */
                         inbox_status: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Note for your own use; null if there’s none
+                         * @example Ask them about the export
+                         */
                         note: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Processing status
+                         * @example queued
+                         * @enum {string}
+                         */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
-                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        /**
+                         * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
+                         * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
+                         */
                         read_token?: string;
-                        /** @description When it is retried after a failure on our side */
+                        /**
+                         * @description When the next retry is after a failure on our side (UTC); null if none is planned
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         retry_at: string | null;
-                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
+                        /**
+                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @example false
+                         */
                         retryable: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description Status, or the HTTP status of a response
+                         * @example queued
+                         * @enum {string}
+                         */
                         status: "queued" | "processing" | "waiting" | "failed";
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success?: true;
+                        /**
+                         * @description Your own tags
+                         * @example [
+                         *       "mobile"
+                         *     ]
+                         */
                         tags: string[];
-                        /** @description Counts edits, from 1; also the ETag */
+                        /**
+                         * @description Version number, starting at 1 and increased by every edit; also the `ETag`
+                         * @example 1
+                         */
                         version: number;
-                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
+                        /**
+                         * @description Only with status `waiting`: processing resumes automatically once the account can pay, and fails at `until`
+                         * @example null
+                         */
                         waiting: {
+                            /**
+                             * @description What the account is missing, as a sentence
+                             * @example There are not enough credits for this.
+                             */
                             message: string;
-                            /** @enum {string} */
+                            /**
+                             * @description What the account is missing
+                             * @example insufficient_credits
+                             * @enum {string}
+                             */
                             reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When we stop trying (UTC)
+                             * @example 2026-11-23T09:30:00.000Z
+                             */
                             until: string;
                         } | null;
                     };
                 };
             };
-            /** @description A problem */
-            400: {
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-5"];
+            402: components["responses"]["Refusal402-3"];
+            403: components["responses"]["Refusal403-6"];
+            408: components["responses"]["Refusal408-2"];
+            409: components["responses"]["Refusal409-6"];
+            413: components["responses"]["Refusal413-2"];
+            415: components["responses"]["Refusal415-2"];
+            422: components["responses"]["Refusal422-12"];
+            429: components["responses"]["Refusal429-6"];
+            500: components["responses"]["Refusal500-7"];
+            503: components["responses"]["Refusal503-6"];
+            507: components["responses"]["Refusal507-2"];
+        };
+    };
+    checkRecorder: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @example en
+                 */
+                language?: string;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                    /**
+                     * @example {
+                     *       "can_record": true,
+                     *       "can_write": true,
+                     *       "can_add_image": true,
+                     *       "maximum_seconds": 300
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether a recording sent now may come with an `image`; not with an account that redacts
+                         * @example true
+                         */
+                        can_add_image: boolean;
+                        /**
+                         * @description Whether a recording sent now would be processed. The reason isn’t given if not
+                         * @example true
+                         */
+                        can_record: boolean;
+                        /**
+                         * @description Whether a `text` sent now would be processed
+                         * @example true
+                         */
+                        can_write: boolean;
+                        /**
+                         * @description Maximum length of a recording on this plan, in seconds
+                         * @example 300
+                         */
+                        maximum_seconds: number;
+                    };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-12"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-20"];
+            429: components["responses"]["Refusal429-15"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listRequests: {
         parameters: {
             query?: {
+                /**
+                 * @description API key id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 api_key_id?: string;
+                /**
+                 * @description `next_cursor` of the previous page; leave it out for the first page
+                 * @example 4711
+                 */
                 cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description error: answered with 400 or above */
+                /**
+                 * @description Outcome; `error` means status 400 or above
+                 * @example success
+                 */
                 status?: "success" | "error";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "requests": [
+                     *         {
+                     *           "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "method": "POST",
+                     *           "path": "/api/v1/process",
+                     *           "status": 200,
+                     *           "code": "processing_failed",
+                     *           "duration_ms": 84,
+                     *           "api_key_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "key_name": "Server",
+                     *           "key_prefix": "vf_3f8a1",
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "cost": {
+                     *             "credits": 0.0833,
+                     *             "amount_euros": "10.00",
+                     *             "euros": 0.000833
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
                         has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
                         next_cursor: string | null;
+                        /** @description Requests, newest first */
                         requests: components["schemas"]["LoggedRequest"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
                         total: number;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     stream: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A problem */
-            426: {
+            /** @description The connection is a WebSocket now: 101 over HTTP/1.1, 200 over HTTP/2 (RFC 8441) */
+            200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            426: components["responses"]["Refusal426"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     createToken: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "scopes": [
+                 *         "process"
+                 *       ],
+                 *       "expires_in_seconds": 300,
+                 *       "max_uses": 1,
+                 *       "allowed_origin": "https://app.example.com"
+                 *     }
+                 */
                 "application/json": {
-                    /** @description The only website it works from, such as https://app.example.com */
+                    /**
+                     * @description The only website that can use the token, such as https://app.example.com
+                     * @example https://app.example.com
+                     */
                     allowed_origin?: string;
-                    /** @default 300 */
+                    /**
+                     * @description How long it works, in seconds
+                     * @default 300
+                     * @example 300
+                     */
                     expires_in_seconds?: number;
                     /**
-                     * @description Requests that succeed; one that is refused does not count
+                     * @description Number of successful requests the token can make; refused requests don’t count
                      * @default 1
+                     * @example 1
                      */
                     max_uses?: number;
                     /**
-                     * @description What the token may do: send recordings, or stream them
+                     * @description Purpose of the token: sending recordings or streaming them
                      * @default [
+                     *       "process"
+                     *     ]
+                     * @example [
                      *       "process"
                      *     ]
                      */
@@ -5165,463 +14146,780 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a2f1d8a6b4c3",
+                     *       "scopes": [
+                     *         "process"
+                     *       ],
+                     *       "max_uses": 1,
+                     *       "allowed_origin": "https://app.example.com",
+                     *       "expires_at": "2036-01-01T00:00:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["BrowserToken"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-5"];
+            403: components["responses"]["Refusal403-6"];
+            422: components["responses"]["Refusal422-6"];
+            429: components["responses"]["Refusal429-6"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     transcribe: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Spoken language (ISO 639-1), such as "en"
+                 * @example en
+                 */
+                language?: string;
+                /**
+                 * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                 * @example true
+                 */
+                redact_pii?: "true" | "false";
+                /**
+                 * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                 * @example true
+                 */
+                words?: "true" | "false";
+            };
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async`: answer 202 at once. `wait=n`: answer 202 after n seconds (RFC 7240). */
+                /**
+                 * @description `respond-async` returns 202 right away; `wait=n` returns 202 after n seconds (RFC 7240).
+                 * @example respond-async
+                 */
                 Prefer?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "audio_url": "https://example.org/recordings/modern.webm",
+                 *       "language": "en",
+                 *       "redact_pii": true,
+                 *       "words": true
+                 *     }
+                 */
                 "application/json": {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description https URL of the audio
+                     * @example https://example.org/recordings/modern.webm
+                     */
                     audio_url: string;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
-                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    /**
+                     * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                     * @example true
+                     */
                     redact_pii?: boolean;
+                    /**
+                     * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                     * @example true
+                     */
+                    words?: boolean;
                 } | {
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
-                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    /**
+                     * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                     * @example true
+                     */
                     redact_pii?: boolean;
                     /**
                      * Format: uuid
-                     * @description Of `POST /uploads`, after the audio was sent to its address
+                     * @description Upload id from `POST /uploads`, once you’ve sent the audio to its URL
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                      */
                     upload_id: string;
+                    /**
+                     * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                     * @example true
+                     */
+                    words?: boolean;
                 };
+                /** @example the bytes of recording.webm */
+                "audio/*": unknown;
+                /**
+                 * @example {
+                 *       "audio": "@recording.webm",
+                 *       "language": "en",
+                 *       "redact_pii": true,
+                 *       "words": true
+                 *     }
+                 */
                 "multipart/form-data": {
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description Recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, up to 100 MB
+                     * @example @recording.webm
+                     */
                     audio: string;
-                    /** @description Language that is spoken, for example "en" */
+                    /**
+                     * @description Spoken language (ISO 639-1), such as "en"
+                     * @example en
+                     */
                     language?: string;
-                    /** @description Takes names, e-mail addresses, telephone numbers, cards and postal addresses out of the words, the analysis and the stored audio */
+                    /**
+                     * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+                     * @example true
+                     */
                     redact_pii?: boolean;
+                    /**
+                     * @description Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+                     * @example true
+                     */
+                    words?: boolean;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "duration_seconds": 5.1,
+                     *       "language": "en",
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "processing": {
+                     *         "decode_ms": 41,
+                     *         "speech_ms": 610,
+                     *         "analysis_ms": 18,
+                     *         "total_ms": 690,
+                     *         "engine": "embedded",
+                     *         "model": "moonshine-base-int8",
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "redactions": [
+                     *         {
+                     *           "kind": "email",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "segments": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "confidence": 0.93
+                     *         }
+                     *       ],
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Length of the recording, in seconds
+                         * @example 5.1
+                         */
                         duration_seconds: number;
-                        /** @description ISO 639-1 code of the language heard */
+                        /**
+                         * @description Language of the transcript (ISO 639-1)
+                         * @example en
+                         */
                         language: string;
+                        /** @description Engines and models used, and how long each step took */
                         processing: {
-                            /** @default embedded */
+                            /**
+                             * @description Engine used for the analysis; older results have the default
+                             * @default embedded
+                             * @example embedded
+                             */
                             analysis_engine: string;
-                            /** @default hashed-ngrams-int8 */
+                            /**
+                             * @description Model used for the analysis
+                             * @default hashed-ngrams-int8
+                             * @example hashed-ngrams-int8
+                             */
                             analysis_model: string;
+                            /**
+                             * @description Time to analyse the transcript, in milliseconds
+                             * @example 18
+                             */
                             analysis_ms: number;
+                            /**
+                             * @description Time to decode the file, in milliseconds
+                             * @example 41
+                             */
                             decode_ms: number;
+                            /**
+                             * @description Speech recognition engine
+                             * @example embedded
+                             */
                             engine: string;
+                            /** @description Remote engines that were tried or skipped before the embedded engine was used */
                             fallbacks?: {
+                                /**
+                                 * @description Engine used: `embedded`, or the name of a remote engine
+                                 * @example embedded
+                                 */
                                 engine: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Processing step: speech recognition or analysis
+                                 * @example speech
+                                 * @enum {string}
+                                 */
                                 half: "speech" | "analysis";
+                                /**
+                                 * @description Model name
+                                 * @example moonshine-base-int8
+                                 */
                                 model: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Why the embedded engine was used instead
+                                 * @example budget
+                                 * @enum {string}
+                                 */
                                 reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
                             }[];
+                            /**
+                             * @description Model name
+                             * @example moonshine-base-int8
+                             */
                             model: string;
+                            /**
+                             * @description Time to recognise speech, in milliseconds
+                             * @example 610
+                             */
                             speech_ms: number;
+                            /**
+                             * @description Total time, in milliseconds
+                             * @example 690
+                             */
                             total_ms: number;
                         };
+                        /** @description What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead */
                         redactions?: {
+                            /**
+                             * @description End, in seconds from the beginning of the recording
+                             * @example 5
+                             */
                             end: number;
-                            /** @enum {string} */
+                            /**
+                             * @description Kind
+                             * @example email
+                             * @enum {string}
+                             */
                             kind: "email" | "card" | "address" | "phone" | "name";
+                            /**
+                             * @description Start of the silenced part, in seconds; 0 for written feedback
+                             * @example 0.3
+                             */
                             start: number;
                         }[];
+                        /** @description Transcript in timed segments */
                         segments: {
+                            /**
+                             * @description Confidence from 0 to 1, based on the average log probability of the tokens; missing if a remote engine doesn’t report it
+                             * @example 0.93
+                             */
                             confidence?: number;
+                            /**
+                             * @description End, in seconds from the beginning of the recording
+                             * @example 5
+                             */
                             end: number;
+                            /**
+                             * @description Start, in seconds from the beginning of the recording
+                             * @example 0.3
+                             */
                             start: number;
+                            /**
+                             * @description Text
+                             * @example The new editor is great, but the export takes far too long.
+                             */
                             text: string;
                         }[];
+                        /**
+                         * @description Transcript
+                         * @example The new editor is great, but the export takes far too long.
+                         */
                         transcript: string;
+                        /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+                        words?: components["schemas"]["Word"][];
                     };
                 };
             };
-            /** @description Default Response */
+            /** @description Accepted. Processing continues after this response. */
             202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "queued",
+                     *       "processing_status": "queued",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "waiting": null,
+                     *       "retry_at": "2026-11-23T09:30:00.000Z",
+                     *       "retryable": false,
+                     *       "error": null,
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1,
+                     *       "success": true,
+                     *       "read_token": "vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5"
+                     *     }
+                     */
                     "application/json": {
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         created_at: string;
+                        /**
+                         * @description Error message; null if there was no error
+                         * @example null
+                         */
                         error: {
+                            /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description What went wrong
+                             * @example The audio file is damaged and cannot be read.
+                             */
                             message: string;
                         } | null;
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * @description Unique id; never changes
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
                         id: string;
                         /**
-                         * @description How far the team is with it; `status` of a PATCH sets it
+                         * @description Triage status set by your team
+                         * @example new
                          * @enum {string}
                          */
                         inbox_status: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Note for your own use; null if there’s none
+                         * @example Ask them about the export
+                         */
                         note: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description Processing status
+                         * @example queued
+                         * @enum {string}
+                         */
                         processing_status: "queued" | "processing" | "waiting" | "failed";
-                        /** @description Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens */
+                        /**
+                         * @description Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
+                         * @example vfr_tbjl2o.k3vYp0y0l2d0yq1a2b3c4d5e6f7g8h9i0j1k2l3m4n5
+                         */
                         read_token?: string;
-                        /** @description When it is retried after a failure on our side */
+                        /**
+                         * @description When the next retry is after a failure on our side (UTC); null if none is planned
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         retry_at: string | null;
-                        /** @description It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it */
+                        /**
+                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @example false
+                         */
                         retryable: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description Status, or the HTTP status of a response
+                         * @example queued
+                         * @enum {string}
+                         */
                         status: "queued" | "processing" | "waiting" | "failed";
-                        /** @enum {boolean} */
+                        /**
+                         * @description Whether the request succeeded
+                         * @example true
+                         * @enum {boolean}
+                         */
                         success?: true;
+                        /**
+                         * @description Your own tags
+                         * @example [
+                         *       "mobile"
+                         *     ]
+                         */
                         tags: string[];
-                        /** @description Counts edits, from 1; also the ETag */
+                        /**
+                         * @description Version number, starting at 1 and increased by every edit; also the `ETag`
+                         * @example 1
+                         */
                         version: number;
-                        /** @description Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until` */
+                        /**
+                         * @description Only with status `waiting`: processing resumes automatically once the account can pay, and fails at `until`
+                         * @example null
+                         */
                         waiting: {
+                            /**
+                             * @description What the account is missing, as a sentence
+                             * @example There are not enough credits for this.
+                             */
                             message: string;
-                            /** @enum {string} */
+                            /**
+                             * @description What the account is missing
+                             * @example insufficient_credits
+                             * @enum {string}
+                             */
                             reason: "insufficient_credits" | "spending_limit_reached" | "audio_too_long";
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When we stop trying (UTC)
+                             * @example 2026-11-23T09:30:00.000Z
+                             */
                             until: string;
                         } | null;
                     };
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-5"];
+            402: components["responses"]["Refusal402-3"];
+            403: components["responses"]["Refusal403-6"];
+            408: components["responses"]["Refusal408-2"];
+            409: components["responses"]["Refusal409-6"];
+            413: components["responses"]["Refusal413-5"];
+            415: components["responses"]["Refusal415-5"];
+            422: components["responses"]["Refusal422-15"];
+            429: components["responses"]["Refusal429-6"];
+            500: components["responses"]["Refusal500-7"];
+            503: components["responses"]["Refusal503-6"];
+            507: components["responses"]["Refusal507-2"];
         };
     };
     getTranscription: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "duration_seconds": 5.1,
+                     *       "language": "en",
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "processing": {
+                     *         "decode_ms": 41,
+                     *         "speech_ms": 610,
+                     *         "analysis_ms": 18,
+                     *         "total_ms": 690,
+                     *         "engine": "embedded",
+                     *         "model": "moonshine-base-int8",
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "redactions": [
+                     *         {
+                     *           "kind": "email",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "segments": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "confidence": 0.93
+                     *         }
+                     *       ],
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Length of the recording, in seconds
+                         * @example 5.1
+                         */
                         duration_seconds: number;
-                        /** @description ISO 639-1 code of the language heard */
+                        /**
+                         * @description Language of the transcript (ISO 639-1)
+                         * @example en
+                         */
                         language: string;
+                        /** @description Engines and models used, and how long each step took */
                         processing: {
-                            /** @default embedded */
+                            /**
+                             * @description Engine used for the analysis; older results have the default
+                             * @default embedded
+                             * @example embedded
+                             */
                             analysis_engine: string;
-                            /** @default hashed-ngrams-int8 */
+                            /**
+                             * @description Model used for the analysis
+                             * @default hashed-ngrams-int8
+                             * @example hashed-ngrams-int8
+                             */
                             analysis_model: string;
+                            /**
+                             * @description Time to analyse the transcript, in milliseconds
+                             * @example 18
+                             */
                             analysis_ms: number;
+                            /**
+                             * @description Time to decode the file, in milliseconds
+                             * @example 41
+                             */
                             decode_ms: number;
+                            /**
+                             * @description Speech recognition engine
+                             * @example embedded
+                             */
                             engine: string;
+                            /** @description Remote engines that were tried or skipped before the embedded engine was used */
                             fallbacks?: {
+                                /**
+                                 * @description Engine used: `embedded`, or the name of a remote engine
+                                 * @example embedded
+                                 */
                                 engine: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Processing step: speech recognition or analysis
+                                 * @example speech
+                                 * @enum {string}
+                                 */
                                 half: "speech" | "analysis";
+                                /**
+                                 * @description Model name
+                                 * @example moonshine-base-int8
+                                 */
                                 model: string;
-                                /** @enum {string} */
+                                /**
+                                 * @description Why the embedded engine was used instead
+                                 * @example budget
+                                 * @enum {string}
+                                 */
                                 reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
                             }[];
+                            /**
+                             * @description Model name
+                             * @example moonshine-base-int8
+                             */
                             model: string;
+                            /**
+                             * @description Time to recognise speech, in milliseconds
+                             * @example 610
+                             */
                             speech_ms: number;
+                            /**
+                             * @description Total time, in milliseconds
+                             * @example 690
+                             */
                             total_ms: number;
                         };
+                        /** @description What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead */
                         redactions?: {
+                            /**
+                             * @description End, in seconds from the beginning of the recording
+                             * @example 5
+                             */
                             end: number;
-                            /** @enum {string} */
+                            /**
+                             * @description Kind
+                             * @example email
+                             * @enum {string}
+                             */
                             kind: "email" | "card" | "address" | "phone" | "name";
+                            /**
+                             * @description Start of the silenced part, in seconds; 0 for written feedback
+                             * @example 0.3
+                             */
                             start: number;
                         }[];
+                        /** @description Transcript in timed segments */
                         segments: {
+                            /**
+                             * @description Confidence from 0 to 1, based on the average log probability of the tokens; missing if a remote engine doesn’t report it
+                             * @example 0.93
+                             */
                             confidence?: number;
+                            /**
+                             * @description End, in seconds from the beginning of the recording
+                             * @example 5
+                             */
                             end: number;
+                            /**
+                             * @description Start, in seconds from the beginning of the recording
+                             * @example 0.3
+                             */
                             start: number;
+                            /**
+                             * @description Text
+                             * @example The new editor is great, but the export takes far too long.
+                             */
                             text: string;
                         }[];
+                        /**
+                         * @description Transcript
+                         * @example The new editor is great, but the export takes far too long.
+                         */
                         transcript: string;
+                        /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
+                        words?: components["schemas"]["Word"][];
                     } | components["schemas"]["PendingFeedback"];
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-12"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-20"];
+            429: components["responses"]["Refusal429-15"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     createUpload: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
@@ -5634,17 +14932,34 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Of the file; exactly so many have to be sent */
+                    /**
+                     * @description Size of the file, in bytes; the upload must be exactly this long
+                     * @example 48211
+                     */
                     bytes: number;
-                    /** @description Of the file, hexadecimal. Then nothing else can be sent to the address */
+                    /**
+                     * @description SHA-256 hash of the file, in hexadecimal; any other content is refused
+                     * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                     */
                     sha256?: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5652,7 +14967,7 @@ export interface operations {
                      * @example {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *       "method": "PUT",
-                     *       "url": "https://bucket.s3.eu-west-3.amazonaws.com/audio/5d0f…?X-Amz-Signature=…",
+                     *       "url": "https://bucket.s3.eu-west-3.amazonaws.com/audio/5d0f3b8f?X-Amz-Signature=1d2e4f",
                      *       "headers": {
                      *         "content-type": "application/octet-stream"
                      *       },
@@ -5662,322 +14977,415 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description Until then an upload to the address may begin
+                         * @description When the URL expires (UTC); the upload must start before that
+                         * @example 2036-01-01T00:00:00.000Z
                          */
                         expires_at: string;
-                        /** @description Have to be sent exactly so */
+                        /** @description Headers to send exactly as given */
                         headers: {
                             [key: string]: string;
                         };
                         /**
                          * Format: uuid
-                         * @description To be sent as `upload_id` within an hour, once
+                         * @description Upload id; send it once as `upload_id` within an hour
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                          */
                         id: string;
-                        /** @enum {string} */
+                        /**
+                         * @description HTTP method
+                         * @example PUT
+                         * @enum {string}
+                         */
                         method: "PUT";
                         /**
                          * Format: uri
-                         * @description Takes the bytes of the file as its body, without a key
+                         * @description URL that takes the bytes of the file as the request body, without an API key
+                         * @example https://example.org/hooks/voice-feedback
                          */
                         url: string;
                     };
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-5"];
+            403: components["responses"]["Refusal403-6"];
+            409: components["responses"]["Refusal409-6"];
+            413: components["responses"]["Refusal413-5"];
+            422: components["responses"]["Refusal422-6"];
+            429: components["responses"]["Refusal429-6"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getUsage: {
         parameters: {
             query?: {
+                /**
+                 * @description API key id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 api_key_id?: string;
-                /** @description First day, in UTC; default: 30 days in all */
+                /**
+                 * @description First day (UTC). Default: 30 days including the last one
+                 * @example 2026-11-23
+                 */
                 from?: string;
-                /** @description Last day, in UTC; default: today */
+                /**
+                 * @description Last day (UTC). Default: today
+                 * @example 2026-11-23
+                 */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-23",
+                     *       "to": "2026-11-23",
+                     *       "total": {
+                     *         "requests": 42,
+                     *         "errors": 1,
+                     *         "recordings": 12,
+                     *         "duration_seconds": 5.1,
+                     *         "cost": {
+                     *           "credits": 0.0833,
+                     *           "amount_euros": "10.00",
+                     *           "euros": 0.000833
+                     *         }
+                     *       },
+                     *       "usage": [
+                     *         {
+                     *           "date": "2026-11-23",
+                     *           "api_key_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "key_name": "Server",
+                     *           "key_prefix": "vf_3f8a1",
+                     *           "requests": 42,
+                     *           "errors": 1,
+                     *           "recordings": 12,
+                     *           "duration_seconds": 5.1,
+                     *           "cost": {
+                     *             "credits": 0.0833,
+                     *             "amount_euros": "10.00",
+                     *             "euros": 0.000833
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Usage"];
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listViews: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "views": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Mobile app",
+                     *           "filter": {
+                     *             "q": "export",
+                     *             "sentiment": "positive",
+                     *             "topic": "performance",
+                     *             "emotion": "admiration",
+                     *             "intent": "praise",
+                     *             "tag": "vip",
+                     *             "inbox_status": "new",
+                     *             "processing_status": "queued",
+                     *             "retryable": false,
+                     *             "end_user_id": "user-42",
+                     *             "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *             "metadata": {
+                     *               "plan": "pro"
+                     *             },
+                     *             "app_version": "2.4.1",
+                     *             "from": "2026-11-01T00:00:00.000Z",
+                     *             "to": "2026-11-23T09:30:00.000Z",
+                     *             "min_score": -1,
+                     *             "max_score": 1
+                     *           },
+                     *           "order": "newest",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "updated_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "maximum": 50,
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Maximum number per account
+                         * @example 50
+                         */
                         maximum: number;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                        /** @description Saved filters, sorted by name */
                         views: components["schemas"]["SavedView"][];
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     createView: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Mobile app",
+                 *       "filter": {
+                 *         "q": "export",
+                 *         "sentiment": "positive",
+                 *         "topic": "performance",
+                 *         "emotion": "admiration",
+                 *         "intent": "praise",
+                 *         "tag": "vip",
+                 *         "inbox_status": "new",
+                 *         "processing_status": "queued",
+                 *         "retryable": false,
+                 *         "end_user_id": "user-42",
+                 *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "metadata": {
+                 *           "plan": "pro"
+                 *         },
+                 *         "app_version": "2.4.1",
+                 *         "from": "2026-11-01T00:00:00.000Z",
+                 *         "to": "2026-11-23T09:30:00.000Z",
+                 *         "min_score": -1,
+                 *         "max_score": 1
+                 *       },
+                 *       "order": "newest"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
-                        /** @enum {string} */
+                        /**
+                         * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                         * @example 2.4.1
+                         */
+                        app_version?: string;
+                        /**
+                         * @description Emotion, from the GoEmotions set
+                         * @example admiration
+                         * @enum {string}
+                         */
                         emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                        /**
+                         * @description Feedbacks from this speaker, by your own id
+                         * @example user-42
+                         */
                         end_user_id?: string;
-                        /** @description Recorded at or after */
+                        /**
+                         * @description Start of the period: feedbacks received at or after this time
+                         * @example 2026-11-01T00:00:00.000Z
+                         */
                         from?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Triage status set by your team
+                         * @example new
+                         * @enum {string}
+                         */
+                        inbox_status?: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Intent: praise, problem, request, question or other
+                         * @example praise
+                         * @enum {string}
+                         */
                         intent?: "praise" | "problem" | "request" | "question" | "other";
                         /**
                          * Format: uuid
-                         * @description Id of the API key it was sent with
+                         * @description Feedbacks sent with this API key, by its id
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                          */
                         key?: string;
+                        /**
+                         * @description Highest sentiment score, from -1 to 1
+                         * @example 1
+                         */
                         max_score?: number;
-                        /** @description Sentiment score, -1 to 1 */
+                        /**
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @example {
+                         *       "plan": "pro"
+                         *     }
+                         */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description Sentiment score, -1 to 1
+                         * @example -1
+                         */
                         min_score?: number;
                         /**
-                         * @description How far processing is: the `status` of the feedback
+                         * @description Processing status: the `status` of the feedback
+                         * @example queued
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
-                        /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                        /**
+                         * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                         * @example export
+                         */
                         q?: string;
-                        /** @description true: only what failed on our side and can be retried */
+                        /**
+                         * @description If true, only recordings that failed on our side and can be retried
+                         * @example false
+                         */
                         retryable?: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description Sentiment: label, score and confidence
+                         * @example positive
+                         * @enum {string}
+                         */
                         sentiment?: "positive" | "neutral" | "negative";
                         /**
-                         * @description How far the team is with it: the `inbox_status`
+                         * @deprecated
+                         * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                         * @example new
                          * @enum {string}
                          */
                         status?: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Feedbacks with this tag
+                         * @example vip
+                         */
                         tag?: string;
-                        /** @description Recorded before; a day without a time is included whole */
+                        /**
+                         * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         to?: string;
+                        /**
+                         * @description Topic
+                         * @example performance
+                         */
                         topic?: string;
                     };
-                    /** @description Unique in the account, whatever the case */
+                    /**
+                     * @description Name of the view; unique in the account, ignoring case
+                     * @example Mobile app
+                     */
                     name: string;
                     /**
+                     * @description Sort order
                      * @default newest
+                     * @example newest
                      * @enum {string}
                      */
                     order?: "newest" | "impact";
@@ -5985,1358 +15393,1273 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Mobile app",
+                     *       "filter": {
+                     *         "q": "export",
+                     *         "sentiment": "positive",
+                     *         "topic": "performance",
+                     *         "emotion": "admiration",
+                     *         "intent": "praise",
+                     *         "tag": "vip",
+                     *         "inbox_status": "new",
+                     *         "processing_status": "queued",
+                     *         "retryable": false,
+                     *         "end_user_id": "user-42",
+                     *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *         "metadata": {
+                     *           "plan": "pro"
+                     *         },
+                     *         "app_version": "2.4.1",
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2026-11-23T09:30:00.000Z",
+                     *         "min_score": -1,
+                     *         "max_score": 1
+                     *       },
+                     *       "order": "newest",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-15"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     deleteView: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. The response has no body. */
             204: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     changeView: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Mobile app",
+                 *       "filter": {
+                 *         "q": "export",
+                 *         "sentiment": "positive",
+                 *         "topic": "performance",
+                 *         "emotion": "admiration",
+                 *         "intent": "praise",
+                 *         "tag": "vip",
+                 *         "inbox_status": "new",
+                 *         "processing_status": "queued",
+                 *         "retryable": false,
+                 *         "end_user_id": "user-42",
+                 *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "metadata": {
+                 *           "plan": "pro"
+                 *         },
+                 *         "app_version": "2.4.1",
+                 *         "from": "2026-11-01T00:00:00.000Z",
+                 *         "to": "2026-11-23T09:30:00.000Z",
+                 *         "min_score": -1,
+                 *         "max_score": 1
+                 *       },
+                 *       "order": "newest"
+                 *     }
+                 */
                 "application/json": {
+                    /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
-                        /** @enum {string} */
+                        /**
+                         * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                         * @example 2.4.1
+                         */
+                        app_version?: string;
+                        /**
+                         * @description Emotion, from the GoEmotions set
+                         * @example admiration
+                         * @enum {string}
+                         */
                         emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                        /**
+                         * @description Feedbacks from this speaker, by your own id
+                         * @example user-42
+                         */
                         end_user_id?: string;
-                        /** @description Recorded at or after */
+                        /**
+                         * @description Start of the period: feedbacks received at or after this time
+                         * @example 2026-11-01T00:00:00.000Z
+                         */
                         from?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Triage status set by your team
+                         * @example new
+                         * @enum {string}
+                         */
+                        inbox_status?: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Intent: praise, problem, request, question or other
+                         * @example praise
+                         * @enum {string}
+                         */
                         intent?: "praise" | "problem" | "request" | "question" | "other";
                         /**
                          * Format: uuid
-                         * @description Id of the API key it was sent with
+                         * @description Feedbacks sent with this API key, by its id
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                          */
                         key?: string;
+                        /**
+                         * @description Highest sentiment score, from -1 to 1
+                         * @example 1
+                         */
                         max_score?: number;
-                        /** @description Sentiment score, -1 to 1 */
+                        /**
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @example {
+                         *       "plan": "pro"
+                         *     }
+                         */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                        /**
+                         * @description Sentiment score, -1 to 1
+                         * @example -1
+                         */
                         min_score?: number;
                         /**
-                         * @description How far processing is: the `status` of the feedback
+                         * @description Processing status: the `status` of the feedback
+                         * @example queued
                          * @enum {string}
                          */
                         processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
-                        /** @description Words to find in transcript, summary, note and tags: all of them; "a phrase", or, -without. A word that occurs nowhere is taken for the most similar one */
+                        /**
+                         * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                         * @example export
+                         */
                         q?: string;
-                        /** @description true: only what failed on our side and can be retried */
+                        /**
+                         * @description If true, only recordings that failed on our side and can be retried
+                         * @example false
+                         */
                         retryable?: boolean;
-                        /** @enum {string} */
+                        /**
+                         * @description Sentiment: label, score and confidence
+                         * @example positive
+                         * @enum {string}
+                         */
                         sentiment?: "positive" | "neutral" | "negative";
                         /**
-                         * @description How far the team is with it: the `inbox_status`
+                         * @deprecated
+                         * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                         * @example new
                          * @enum {string}
                          */
                         status?: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Feedbacks with this tag
+                         * @example vip
+                         */
                         tag?: string;
-                        /** @description Recorded before; a day without a time is included whole */
+                        /**
+                         * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         to?: string;
+                        /**
+                         * @description Topic
+                         * @example performance
+                         */
                         topic?: string;
                     };
-                    /** @description Unique in the account, whatever the case */
+                    /**
+                     * @description Name of the view; unique in the account, ignoring case
+                     * @example Mobile app
+                     */
                     name?: string;
-                    /** @enum {string} */
+                    /**
+                     * @description Sort order
+                     * @example newest
+                     * @enum {string}
+                     */
                     order?: "newest" | "impact";
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Mobile app",
+                     *       "filter": {
+                     *         "q": "export",
+                     *         "sentiment": "positive",
+                     *         "topic": "performance",
+                     *         "emotion": "admiration",
+                     *         "intent": "praise",
+                     *         "tag": "vip",
+                     *         "inbox_status": "new",
+                     *         "processing_status": "queued",
+                     *         "retryable": false,
+                     *         "end_user_id": "user-42",
+                     *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *         "metadata": {
+                     *           "plan": "pro"
+                     *         },
+                     *         "app_version": "2.4.1",
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2026-11-23T09:30:00.000Z",
+                     *         "min_score": -1,
+                     *         "max_score": 1
+                     *       },
+                     *       "order": "newest",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-11"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-16"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listWebhooks: {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null,
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "kind": "endpoint",
+                     *           "url": "https://example.org/hooks/voice-feedback",
+                     *           "description": "Production",
+                     *           "events": [
+                     *             "feedback.completed",
+                     *             "feedback.failed"
+                     *           ],
+                     *           "status": "enabled",
+                     *           "disabled_reason": "manual",
+                     *           "disabled_at": "2026-11-23T09:30:00.000Z",
+                     *           "failing_since": "2026-11-23T09:30:00.000Z",
+                     *           "last_success_at": "2026-11-23T09:30:00.000Z",
+                     *           "previous_secret_until": "2026-11-23T09:30:00.000Z",
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
                         has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
                         next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
                         total: number;
+                        /** @description Webhooks of this account, oldest first */
                         webhooks: components["schemas"]["WebhookEndpoint"][];
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-24"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     createWebhook: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/hooks/voice-feedback",
+                 *       "events": [
+                 *         "feedback.completed",
+                 *         "feedback.failed"
+                 *       ],
+                 *       "description": "Production"
+                 *     }
+                 */
                 "application/json": {
-                    /** @default  */
+                    /**
+                     * @description Your own description
+                     * @default
+                     * @example Production
+                     */
                     description?: string;
-                    /** @description Types of event to send; empty for all */
-                    events?: ("feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    /**
+                     * @description Event types to send; empty means all
+                     * @example [
+                     *       "feedback.completed",
+                     *       "feedback.failed"
+                     *     ]
+                     */
+                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
-                     * @description https, on the public internet, port 443 or 8443
+                     * @description https URL on the public internet, on port 443 or 8443
+                     * @example https://example.org/hooks/voice-feedback
                      */
                     url: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created. */
             201: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "kind": "endpoint",
+                     *       "url": "https://example.org/hooks/voice-feedback",
+                     *       "description": "Production",
+                     *       "events": [
+                     *         "feedback.completed",
+                     *         "feedback.failed"
+                     *       ],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "manual",
+                     *       "disabled_at": "2026-11-23T09:30:00.000Z",
+                     *       "failing_since": "2026-11-23T09:30:00.000Z",
+                     *       "last_success_at": "2026-11-23T09:30:00.000Z",
+                     *       "previous_secret_until": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpointWithSecret"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-21"];
+            422: components["responses"]["Refusal422-23"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "kind": "endpoint",
+                     *       "url": "https://example.org/hooks/voice-feedback",
+                     *       "description": "Production",
+                     *       "events": [
+                     *         "feedback.completed",
+                     *         "feedback.failed"
+                     *       ],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "manual",
+                     *       "disabled_at": "2026-11-23T09:30:00.000Z",
+                     *       "failing_since": "2026-11-23T09:30:00.000Z",
+                     *       "last_success_at": "2026-11-23T09:30:00.000Z",
+                     *       "previous_secret_until": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-24"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     deleteWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. The response has no body. */
             204: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-24"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     changeWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.org/hooks/voice-feedback",
+                 *       "events": [
+                 *         "feedback.completed",
+                 *         "feedback.failed"
+                 *       ],
+                 *       "description": "Production",
+                 *       "status": "enabled"
+                 *     }
+                 */
                 "application/json": {
+                    /**
+                     * @description Your own description
+                     * @example Production
+                     */
                     description?: string;
-                    /** @description Types of event to send; empty for all */
-                    events?: ("feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
-                    /** @enum {string} */
+                    /**
+                     * @description Event types to send; empty means all
+                     * @example [
+                     *       "feedback.completed",
+                     *       "feedback.failed"
+                     *     ]
+                     */
+                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    /**
+                     * @description Status, or the HTTP status of a response
+                     * @example enabled
+                     * @enum {string}
+                     */
                     status?: "enabled" | "disabled";
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description URL
+                     * @example https://example.org/hooks/voice-feedback
+                     */
                     url?: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "kind": "endpoint",
+                     *       "url": "https://example.org/hooks/voice-feedback",
+                     *       "description": "Production",
+                     *       "events": [
+                     *         "feedback.completed",
+                     *         "feedback.failed"
+                     *       ],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "manual",
+                     *       "disabled_at": "2026-11-23T09:30:00.000Z",
+                     *       "failing_since": "2026-11-23T09:30:00.000Z",
+                     *       "last_success_at": "2026-11-23T09:30:00.000Z",
+                     *       "previous_secret_until": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-11"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-4"];
+            422: components["responses"]["Refusal422-24"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     listWebhookDeliveries: {
         parameters: {
             query?: {
+                /**
+                 * @description `next_cursor` of the previous page; leave it out for the first page
+                 * @example 4711
+                 */
                 cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
                 limit?: number;
+                /**
+                 * @description Status, or the HTTP status of a response
+                 * @example waiting
+                 */
                 status?: "waiting" | "delivered" | "failed" | "cancelled";
-                type?: "feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                /**
+                 * @description Type
+                 * @example feedback.completed
+                 */
+                type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null,
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "event_id": "msg_2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a",
+                     *           "type": "feedback.completed",
+                     *           "cause": "event",
+                     *           "url": "https://example.org/hooks/voice-feedback",
+                     *           "status": "waiting",
+                     *           "attempts": 1,
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "next_attempt_at": "2026-11-23T09:30:00.000Z",
+                     *           "finished_at": "2026-11-23T09:30:00.000Z",
+                     *           "last_status_code": 200,
+                     *           "last_error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
+                        /** @description Deliveries, newest first */
                         deliveries: components["schemas"]["WebhookDelivery"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
                         has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
                         next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
                         total: number;
                     };
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     getWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
             path: {
+                /**
+                 * @description Delivery id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 delivery_id: string;
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "event_id": "msg_2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a",
+                     *       "type": "feedback.completed",
+                     *       "cause": "event",
+                     *       "url": "https://example.org/hooks/voice-feedback",
+                     *       "status": "waiting",
+                     *       "attempts": 1,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "next_attempt_at": "2026-11-23T09:30:00.000Z",
+                     *       "finished_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_status_code": 200,
+                     *       "last_error": null,
+                     *       "body": "{\"type\":\"key.created\"}",
+                     *       "log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-23T09:30:00.000Z",
+                     *           "duration_ms": 84,
+                     *           "status_code": 200,
+                     *           "answer": "ok",
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDeliveryDetail"];
                 };
             };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     replayWebhook: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
-        /** @description One event, or every event of a time that this endpoint wants */
+        /** @description One event, or all events in a period that this endpoint subscribes to */
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event_id": "msg_2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a"
+                 *     }
+                 */
                 "application/json": {
-                    /** @description One event, whatever came of it; 0 where it still waits */
+                    /**
+                     * @description Id of one event to send again, whatever its outcome. An event that’s still waiting isn’t sent twice: `replayed` is then 0
+                     * @example msg_2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a
+                     */
                     event_id: string;
                 } | {
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description Start of the period (UTC)
+                     * @example 2026-11-01T00:00:00.000Z
+                     */
                     from: string;
                     /**
-                     * @description Leaves out what this endpoint has received, or is still to receive
+                     * @description Whether to skip events this endpoint has already received or is about to receive
                      * @default true
+                     * @example true
                      */
                     only_missed?: boolean;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description End of the period (UTC)
+                     * @example 2026-11-23T09:30:00.000Z
+                     */
                     to?: string;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Accepted. Processing continues after this response. */
             202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "replayed": 1,
+                     *       "has_more": false,
+                     *       "next_from": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": {
+                        /**
+                         * @description True if there are more events than one call replays; call again with `from` set to `next_from`
+                         * @example false
+                         */
                         has_more: boolean;
+                        /**
+                         * @description Value of `from` for the next call; null if there are no more events
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
                         next_from: string | null;
+                        /**
+                         * @description Number of events queued to be sent again
+                         * @example 1
+                         */
                         replayed: number;
                     };
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     rotateWebhookSecret: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "overlap_seconds": 86400
+                 *     }
+                 */
                 "application/json": {
                     /**
-                     * @description How long the old secret goes on signing beside the new one
+                     * @description How long the old secret keeps signing alongside the new one, in seconds
                      * @default 86400
+                     * @example 86400
                      */
                     overlap_seconds?: number;
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Done. */
             200: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "kind": "endpoint",
+                     *       "url": "https://example.org/hooks/voice-feedback",
+                     *       "description": "Production",
+                     *       "events": [
+                     *         "feedback.completed",
+                     *         "feedback.failed"
+                     *       ],
+                     *       "status": "enabled",
+                     *       "disabled_reason": "manual",
+                     *       "disabled_at": "2026-11-23T09:30:00.000Z",
+                     *       "failing_since": "2026-11-23T09:30:00.000Z",
+                     *       "last_success_at": "2026-11-23T09:30:00.000Z",
+                     *       "previous_secret_until": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpointWithSecret"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     testWebhook: {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names this request, for 24 hours: best a random UUID. The same request again gets the first answer, with `idempotency-replayed: true`, and nothing is made or charged twice; while the first is running it waits for it. Other content under the same key is refused (`idempotency_key_reused`). A 402 or 5xx does not use the key up. */
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
             };
             path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "feedback.completed"
+                 *     }
+                 */
                 "application/json": {
                     /**
-                     * @description Default: the first that the endpoint wants
+                     * @description Event type. Default: the first type the endpoint subscribes to
+                     * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Accepted. Processing continues after this response. */
             202: {
                 headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "event_id": "msg_2f1d8a6b4c3e4c8e9a557f3d2c5e0b1a",
+                     *       "type": "feedback.completed",
+                     *       "cause": "event",
+                     *       "url": "https://example.org/hooks/voice-feedback",
+                     *       "status": "waiting",
+                     *       "attempts": 1,
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "next_attempt_at": "2026-11-23T09:30:00.000Z",
+                     *       "finished_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_status_code": 200,
+                     *       "last_error": null,
+                     *       "body": "{\"type\":\"key.created\"}",
+                     *       "log": [
+                     *         {
+                     *           "number": 1,
+                     *           "started_at": "2026-11-23T09:30:00.000Z",
+                     *           "duration_ms": 84,
+                     *           "status_code": 200,
+                     *           "answer": "ok",
+                     *           "error": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDeliveryDetail"];
                 };
             };
-            /** @description A problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
 }

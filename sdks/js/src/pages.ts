@@ -1,3 +1,6 @@
+import { Answering } from './answering.ts';
+import type { CallOptions } from './options.ts';
+
 export interface Page<Item> {
   items: Item[];
   /** of all pages together */
@@ -11,14 +14,17 @@ export interface Page<Item> {
  * `for await (const item of list) …`, `for await (const page of list.pages()) …`, or `await list.first()`.
  */
 export class Pages<Item> implements AsyncIterable<Item> {
-  readonly #read: (cursor: string | undefined) => Promise<Page<Item>>;
+  readonly #read: (cursor: string | undefined) => Answering<Page<Item>>;
 
-  constructor(read: (cursor: string | undefined) => Promise<Page<Item>>) {
-    this.#read = read;
+  constructor(
+    options: CallOptions | undefined,
+    read: (cursor: string | undefined, options: CallOptions) => Promise<Page<Item>>,
+  ) {
+    this.#read = (cursor) => Answering.of(options, (given) => read(cursor, given));
   }
 
   /** The first page only. */
-  first(): Promise<Page<Item>> {
+  first(): Answering<Page<Item>> {
     return this.#read(undefined);
   }
 

@@ -38,7 +38,7 @@ type Outcome = { feedback: Feedback } | { error: StreamLostError };
 const PIECE_BYTES = 256_000;
 /** For the connection, counted from `finish`. */
 const CONNECT_TIMEOUT_MS = 8_000;
-/** After the last sign of the server, once it was told to stop. */
+/** Time since the last message of the server, after `stop`. */
 const RESULT_TIMEOUT_MS = 20_000;
 /** The server keeps a stream for 30 s; longer than this an upload is the shorter wait. */
 const RECONNECT_AFTER_MS = [250, 500, 1_000, 2_000];
@@ -82,7 +82,7 @@ export class FeedbackStream {
     this.#target = target;
     this.idempotencyKey = target.idempotencyKey ?? randomKey();
     this.#start = { type: 'start', format, idempotency_key: this.idempotencyKey, options };
-    // A page's policy may refuse at once; whoever made this hears of it all the same.
+    // A page's policy may refuse at once; the code that created this still gets the event.
     queueMicrotask(() => void this.#connect());
   }
 

@@ -27,6 +27,8 @@ export type Waiting = NonNullable<PendingFeedback['waiting']>;
 export type WaitingReason = Waiting['reason'];
 /** How many are queued again, and how many are left. */
 export type Retried = AnswerOf<'retryFeedbacks', 202>;
+/** How many are queued to be analyzed again, and how many are left. */
+export type Reanalyzed = AnswerOf<'reanalyzeFeedbacks', 202>;
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type CreditStatementEntry = components['schemas']['CreditStatement']['entries'][number];

@@ -1,3 +1,4 @@
+import type { Batch } from './batches.ts';
 import type { Feedback, PendingFeedback } from './types.ts';
 
 interface EventOf<Type extends string, Data> {
@@ -10,7 +11,7 @@ interface EventOf<Type extends string, Data> {
   };
 }
 
-/** A finished feedback as it is told. One that is too large for a delivery lacks the parts that `truncated` names. */
+/** A finished feedback as sent. If it's too large for a delivery, the parts listed in `truncated` are missing. */
 export type ToldFeedback = Partial<Feedback> &
   Pick<Feedback, 'id' | 'status'> & { truncated?: ('segments' | 'transcript' | 'metadata')[] };
 
@@ -19,8 +20,9 @@ export type FailedFeedback = Pick<PendingFeedback, 'id' | 'status' | 'created_at
 
 export interface CreditEventData {
   percent_used: number;
-  balance_euros: number;
-  basis_euros: number;
+  /** a decimal string; a number if your account uses API version 2026-11-01 */
+  balance_euros: string | number;
+  basis_euros: string | number;
 }
 
 export interface KeyEventData {
@@ -31,10 +33,11 @@ export interface KeyEventData {
   works_until?: string | null;
 }
 
-/** What a webhook delivery says, told apart by its `type`. */
+/** A webhook event, discriminated by its `type`. */
 export type WebhookEvent =
   | EventOf<'feedback.completed', ToldFeedback>
   | EventOf<'feedback.failed', FailedFeedback>
+  | EventOf<'batch.completed', Batch>
   | EventOf<'credits.low', CreditEventData>
   | EventOf<'credits.exhausted', CreditEventData>
   | EventOf<'key.created', KeyEventData>

@@ -1,3 +1,4 @@
+import { Answering } from './answering.ts';
 import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
 import { Pages } from './pages.ts';
@@ -22,35 +23,38 @@ export class WebhookCalls {
   }
 
   /** All endpoints of the account. */
-  async list(options?: CallOptions): Promise<WebhookEndpoint[]> {
-    return (await this.#transport.json<AnswerOf<'listWebhooks'>>({ method: 'GET', path: PATH }, options))
-      .webhooks;
+  list(options?: CallOptions): Answering<WebhookEndpoint[]> {
+    return Answering.of(
+      options,
+      async (given) =>
+        (await this.#transport.json<AnswerOf<'listWebhooks'>>({ method: 'GET', path: PATH }, given)).webhooks,
+    );
   }
 
   /** A new endpoint; its `secret` is shown this once. */
-  create(webhook: BodyOf<'createWebhook'>, options?: CallOptions): Promise<WebhookWithSecret> {
+  create(webhook: BodyOf<'createWebhook'>, options?: CallOptions): Answering<WebhookWithSecret> {
     return this.#transport.json({ method: 'POST', path: PATH, json: webhook }, options);
   }
 
-  get(id: string, options?: CallOptions): Promise<WebhookEndpoint> {
+  get(id: string, options?: CallOptions): Answering<WebhookEndpoint> {
     return this.#transport.json({ method: 'GET', path: pathOf(id) }, options);
   }
 
   /** Changes address, events, description, or whether it is enabled. */
-  update(id: string, change: BodyOf<'changeWebhook'>, options?: CallOptions): Promise<WebhookEndpoint> {
+  update(id: string, change: BodyOf<'changeWebhook'>, options?: CallOptions): Answering<WebhookEndpoint> {
     return this.#transport.json({ method: 'PATCH', path: pathOf(id), json: change }, options);
   }
 
-  async delete(id: string, options?: CallOptions): Promise<void> {
-    await this.#transport.send({ method: 'DELETE', path: pathOf(id) }, options);
+  delete(id: string, options?: CallOptions): Answering<void> {
+    return this.#transport.nothing({ method: 'DELETE', path: pathOf(id) }, options);
   }
 
-  /** Sends an event that did not happen. Its delivery tells how it went. */
+  /** Sends a test event. The returned delivery shows the result. */
   test(
     id: string,
     test: BodyOf<'testWebhook'> = {},
     options?: CallOptions,
-  ): Promise<AnswerOf<'testWebhook', 202>> {
+  ): Answering<AnswerOf<'testWebhook', 202>> {
     return this.#transport.json({ method: 'POST', path: pathOf(id, '/test'), json: test }, options);
   }
 
@@ -60,14 +64,14 @@ export class WebhookCalls {
     query: QueryOf<'listWebhookDeliveries'> = {},
     options?: CallOptions,
   ): Pages<WebhookDelivery> {
-    return new Pages(async (cursor) => {
+    return new Pages(options, async (cursor, given) => {
       const { deliveries, ...page } = await this.#transport.json<AnswerOf<'listWebhookDeliveries'>>(
         {
           method: 'GET',
           path: pathOf(id, '/deliveries'),
           query: cursor === undefined ? query : { ...query, cursor },
         },
-        options,
+        given,
       );
       return { ...page, items: deliveries };
     });
@@ -78,7 +82,7 @@ export class WebhookCalls {
     id: string,
     replay: BodyOf<'replayWebhook'>,
     options?: CallOptions,
-  ): Promise<AnswerOf<'replayWebhook', 202>> {
+  ): Answering<AnswerOf<'replayWebhook', 202>> {
     return this.#transport.json({ method: 'POST', path: pathOf(id, '/replay'), json: replay }, options);
   }
 
@@ -87,7 +91,7 @@ export class WebhookCalls {
     id: string,
     rotation: BodyOf<'rotateWebhookSecret'> = {},
     options?: CallOptions,
-  ): Promise<WebhookWithSecret> {
+  ): Answering<WebhookWithSecret> {
     return this.#transport.json(
       { method: 'POST', path: pathOf(id, '/rotate-secret'), json: rotation },
       options,

@@ -1,6 +1,7 @@
 """Every verb against the server that the environment names."""
 
 import asyncio
+import json
 import os
 import sys
 from pathlib import Path
@@ -16,12 +17,15 @@ from voicefeedback import (  # noqa: E402
     VoiceFeedbackError,
 )
 
-BASE_URL = os.environ["VOICEFEEDBACK_BASE_URL"]
 SAMPLE = Path(os.environ["SAMPLE"])
 
 
 def play_sync() -> None:
-    client = VoiceFeedback(base_url=BASE_URL)
+    with VoiceFeedback() as client:
+        play_all(client)
+
+
+def play_all(client) -> None:
     seen = []
     feedback = client.feedback.create(
         SAMPLE, tags=["python"], metadata={"screen": "export"}, on_progress=lambda sent, total: seen.append((sent, total))
@@ -42,7 +46,9 @@ def play_sync() -> None:
     assert "dark mode" in client.transcribe(SAMPLE.read_bytes())["transcript"]
     assert client.analyze("I love it.")["sentiment"]["label"] == "positive"
     assert "dark mode" in client.analyze(audio_url=os.environ["SAMPLE_URL"])["transcript"]
-    assert client.credits.balance()["credits"] < 25
+    raw = client.with_raw_response(client.credits.balance)
+    assert raw.data["credits"] < 25 and raw.status == 200 and raw.request_id, raw
+    assert raw.rate_limit is not None and raw.rate_limit.remaining < raw.rate_limit.limit, raw.headers
     assert client.credits.statement(limit=1).first().has_more
     made = client.keys.create(key_name="from python")
     assert client.keys.update(made["key"]["id"], key_name="renamed")["key_name"] == "renamed"
@@ -56,8 +62,11 @@ def play_sync() -> None:
     client.webhooks.delete(hook["id"])
     assert hook["id"] not in [each["id"] for each in client.webhooks.list()]
     token = client.tokens.create(expires_in_seconds=60)["token"]
-    assert "editor" in VoiceFeedback(token, base_url=BASE_URL).feedback.create(SAMPLE)["transcript"]
+    with VoiceFeedback(token) as browser:
+        assert "editor" in browser.feedback.create(SAMPLE)["transcript"]
     assert feedback["id"].encode() in b"".join(client.feedback.export(format="jsonl", tag="python-urgent"))
+    (line,) = client.feedback.export(format="jsonl", tag="python-urgent").lines()
+    assert json.loads(line)["id"] == feedback["id"]
     assert client.analytics(interval="day")["totals"]["feedbacks"] > 0
     assert client.usage()["total"]["requests"] > 0
     assert len(client.requests(limit=2).first().items) == 2
@@ -80,7 +89,11 @@ def expect(error, call) -> None:
 
 
 async def play_async() -> None:
-    client = AsyncVoiceFeedback(base_url=BASE_URL)
+    async with AsyncVoiceFeedback() as client:
+        await play_all_async(client)
+
+
+async def play_all_async(client) -> None:
     one, other = await asyncio.gather(client.feedback.create(SAMPLE), client.feedback.create(SAMPLE, detailed=True))
     assert one["id"] != other["id"] and other["tone"] is not None
     assert {one["id"], other["id"]} <= {item["id"] async for item in client.feedback.list(limit=1)}

@@ -2,6 +2,8 @@
 
 import unittest
 
+import httpx
+
 from voicefeedback import ConnectionFailedError, VoiceFeedback
 
 UPLOAD = b"an hour of sound"
@@ -19,16 +21,23 @@ class Limits(unittest.TestCase):
         self.assertEqual(self.limit(lambda client: client.transcribe(audio_url=ADDRESS)), 1800)
         self.assertEqual(self.limit(lambda client: client.analyze(audio_url=ADDRESS)), 1800)
 
-    def limit(self, call):
-        # Nothing listens on this port.
-        client = VoiceFeedback("vf_1", base_url="http://127.0.0.1:9", max_retries=0)
+    def test_of_one_call(self):
+        self.assertEqual(self.limit(lambda client: client.with_options(timeout=5).feedback.create(UPLOAD)), 5)
+        self.assertEqual(self.limit(lambda client: client.credits.balance(), timeout=7), 7)
+
+    def limit(self, call, **options):
         limits = []
-        connect = client._transport._connect
-        client._transport._connect = lambda timeout: limits.append(timeout) or connect(timeout)
-        with self.assertRaises(ConnectionFailedError):
-            call(client)
+
+        def refuse(request):
+            limits.append(request.extensions["timeout"])
+            raise httpx.ConnectError("nothing listens", request=request)
+
+        http = httpx.Client(transport=httpx.MockTransport(refuse))
+        with http, self.assertRaises(ConnectionFailedError):
+            call(VoiceFeedback("vf_1", base_url="http://server", max_retries=0, http_client=http, **options))
         (only,) = limits
-        return only
+        self.assertEqual(set(only.values()), {only["read"]})
+        return only["read"]
 
 
 if __name__ == "__main__":

@@ -56,6 +56,11 @@ def expected_outcome(scenario):
 def play_sync(name):
     scenario = SCENARIOS[name]
     client = VoiceFeedback("vf_fixture", **client_options(name, f"python-{os.getpid()}"))
+    with client:
+        return outcome_sync(client, scenario)
+
+
+def outcome_sync(client, scenario):
     try:
         value = verb(client, scenario["call"]["verb"])(**arguments(scenario))
         if "item_ids" in scenario:
@@ -72,6 +77,11 @@ def play_sync(name):
 async def play_async(name):
     scenario = SCENARIOS[name]
     client = AsyncVoiceFeedback("vf_fixture", **client_options(name, f"python-async-{os.getpid()}"))
+    async with client:
+        return await outcome_async(client, scenario)
+
+
+async def outcome_async(client, scenario):
     try:
         value = verb(client, scenario["call"]["verb"])(**arguments(scenario))
         if "item_ids" in scenario:
@@ -98,8 +108,6 @@ class Replay(unittest.TestCase):
 
     def test_async(self):
         async def play_all():
-            loop = asyncio.get_running_loop()
-            loop.set_default_executor(ThreadPoolExecutor(len(SCENARIOS)))
             outcomes = await asyncio.gather(*(play_async(name) for name in SCENARIOS))
             return dict(zip(SCENARIOS, outcomes))
 
@@ -111,7 +119,6 @@ class Replay(unittest.TestCase):
             with self.subTest(name):
                 self.assertEqual(outcome, expected_outcome(SCENARIOS[name]))
                 self.assertEqual(problems(name, run), [])
-
 
 
 if __name__ == "__main__":

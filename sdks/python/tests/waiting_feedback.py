@@ -9,7 +9,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from voicefeedback import AsyncVoiceFeedback, NotFoundError, VoiceFeedback, WaitingForAccountError  # noqa: E402
 
-BASE_URL = os.environ["VOICEFEEDBACK_BASE_URL"]
 ID = os.environ["WAITING_ID"]
 MISSING = "00000000-0000-4000-8000-000000000000"
 
@@ -20,7 +19,11 @@ def check(error: WaitingForAccountError) -> None:
 
 
 def play_sync() -> None:
-    client = VoiceFeedback(base_url=BASE_URL)
+    with VoiceFeedback() as client:
+        wait_and_retry(client)
+
+
+def wait_and_retry(client) -> None:
     check(expect(WaitingForAccountError, lambda: client.feedback.wait(ID)))
     (listed,) = client.feedback.list(processing_status="waiting")
     assert listed["id"] == ID and listed["waiting"]["reason"] == "insufficient_credits", listed
@@ -41,7 +44,11 @@ def expect(kind, call):
 
 
 async def play_async() -> None:
-    client = AsyncVoiceFeedback(base_url=BASE_URL)
+    async with AsyncVoiceFeedback() as client:
+        await retry_and_wait(client)
+
+
+async def retry_and_wait(client) -> None:
     assert (await client.feedback.retry(ID))["status"] == "queued"
     try:
         await client.feedback.wait(ID)

@@ -54,6 +54,7 @@ def api_error_of(status: int, headers: Mapping[str, str], body: bytes, attempts:
         retry_after_seconds=_read_retry_after(headers.get("retry-after")),
         attempts=attempts,
         errors=errors if isinstance(errors, list) else (),
+        headers=headers,
     )
     return _BY_STATUS.get(status, ServerError if status >= 500 else ApiError)(facts)
 

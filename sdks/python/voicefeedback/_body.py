@@ -6,18 +6,32 @@ import io
 import json
 import os
 import secrets
+import wave
 from typing import IO, Any, Callable, Iterator, Mapping, Optional, Tuple, Union
 
 from .errors import InvalidAudioError
 
 #: A recording: a path, bytes, or an open binary file or stream.
 Audio = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, IO[bytes]]
-#: Called with the bytes sent and the bytes in all; anew from 0 when an attempt is repeated.
+#: Called with the bytes sent and the total; starts again from 0 when an attempt is repeated.
 OnProgress = Callable[[int, int], None]
 
 _MAXIMUM_BYTES = 100_000_000
 _CHUNK_BYTES = 65_536
 _DEFAULT_NAME = "recording.webm"
+_SAMPLE_RATE = 16_000
+_SAMPLE_BYTES = 2
+
+
+def wav_of(samples: bytes) -> bytes:
+    """Raw samples (signed 16 bit, little endian, 16 kHz, mono) as a file that can be uploaded."""
+    file = io.BytesIO()
+    with wave.open(file, "wb") as wav:
+        wav.setnchannels(1)
+        wav.setsampwidth(_SAMPLE_BYTES)
+        wav.setframerate(_SAMPLE_RATE)
+        wav.writeframes(samples)
+    return file.getvalue()
 
 
 class Recording:

@@ -1,4 +1,4 @@
-"""Shapes of feedbacks. Everything is a plain dict at run time.
+"""Shapes of answers. Everything is a plain dict at run time.
 
 Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
 with UPDATE_SDK_TYPES=1.
@@ -6,11 +6,36 @@ with UPDATE_SDK_TYPES=1.
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, Optional, TypedDict
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 __all__ = [
+    "Analytics",
+    "AnalyticsDuration",
+    "AnalyticsEmotion",
+    "AnalyticsIntent",
+    "AnalyticsInterval",
+    "AnalyticsPrevious",
+    "AnalyticsSeries",
+    "AnalyticsTopic",
+    "AnalyticsTotal",
+    "AnyFeedback",
+    "ApiKey",
+    "ApiKeyKind",
+    "ApiKeyScopes",
+    "ApiKeyStatus",
     "Audio",
     "AudioFormat",
+    "Balance",
+    "BalanceCurrency",
+    "BalanceNextExpiry",
+    "Batch",
+    "BatchCount",
+    "BatchResult",
+    "BatchResultFailureReason",
+    "BatchResultStatus",
+    "BatchStatus",
+    "BrowserToken",
+    "BrowserTokenScopes",
     "Cost",
     "Emotion",
     "EmotionLabel",
@@ -19,18 +44,33 @@ __all__ = [
     "FallbackHalf",
     "FallbackReason",
     "Feedback",
+    "FinishedStatus",
+    "Image",
+    "ImageContentType",
     "InboxStatus",
     "Intent",
+    "LoggedRequest",
+    "LoggedRequestCost",
+    "Model",
+    "NewApiKey",
+    "NewWebhookEndpoint",
+    "PendingFeedback",
+    "PendingStatus",
     "Processing",
+    "Reanalyzed",
     "Recommendation",
     "Redaction",
     "RedactionKind",
     "Remark",
+    "Replayed",
     "Retried",
     "Segment",
     "Sentiment",
     "SentimentLabel",
     "Span",
+    "StatementEntry",
+    "StatementEntryKind",
+    "StatementEntrySource",
     "Status",
     "TextAnalysis",
     "TextProcessing",
@@ -39,8 +79,23 @@ __all__ = [
     "Timestamps",
     "TranscribedSegment",
     "Transcription",
+    "Usage",
+    "UsageCost",
+    "UsageTotal",
+    "UsageUsage",
     "Waiting",
     "WaitingReason",
+    "WebhookDelivery",
+    "WebhookDeliveryCause",
+    "WebhookDeliveryDetail",
+    "WebhookDeliveryDetailLog",
+    "WebhookDeliveryStatus",
+    "WebhookEndpoint",
+    "WebhookEndpointDisabledReason",
+    "WebhookEndpointEvents",
+    "WebhookEndpointKind",
+    "WebhookEndpointStatus",
+    "Word",
 ]
 
 
@@ -54,29 +109,17 @@ Status = Literal[
 ]
 
 
-WaitingReason = Literal[
-    "insufficient_credits",
-    "spending_limit_reached",
-    "audio_too_long",
+PendingStatus = Literal[
+    "queued",
+    "processing",
+    "waiting",
+    "failed",
 ]
 
 
-class Waiting(TypedDict):
-    reason: WaitingReason
-    until: str
-    message: str
-
-
-class FailureReason(TypedDict):
-    code: str
-    message: str
-
-
-InboxStatus = Literal[
-    "new",
-    "read",
-    "in_progress",
+FinishedStatus = Literal[
     "done",
+    "no_speech",
 ]
 
 
@@ -88,8 +131,9 @@ SentimentLabel = Literal[
 
 
 class Sentiment(TypedDict):
+    #: Label
     label: SentimentLabel
-    #: -1 (negative) to 1 (positive)
+    #: Score from -1 (negative) to 1 (positive)
     score: float
     #: Calibrated probability, 0 to 1, that the label is right
     confidence: float
@@ -128,8 +172,9 @@ EmotionLabel = Literal[
 
 
 class Emotion(TypedDict):
+    #: Label
     label: EmotionLabel
-    #: 0 to 1
+    #: Strength of the emotion, from 0 to 1
     score: float
 
 
@@ -143,44 +188,41 @@ Intent = Literal[
 
 
 class Recommendation(TypedDict):
+    #: Recommended action
     text: str
+    #: Topic
     topic: str
+    #: The speaker’s words that this is based on
     quote: str
+    #: Start, in seconds from the beginning of the recording
     start: float
+    #: End, in seconds from the beginning of the recording
     end: float
 
 
 class Remark(TypedDict):
+    #: Start, in seconds from the beginning of the recording
     start: float
+    #: End, in seconds from the beginning of the recording
     end: float
+    #: The speaker’s exact words
     quote: str
 
 
 class _WholeSegment(TypedDict):
+    #: Start, in seconds from the beginning of the recording
     start: float
+    #: End, in seconds from the beginning of the recording
     end: float
+    #: Text
     text: str
 
 
 class Segment(_WholeSegment, total=False):
-    #: 0 to 1
+    #: Confidence from 0 to 1, based on the average log probability of the tokens; missing if a remote engine doesn’t report it
     confidence: float
+    #: Sentiment: label, score and confidence
     sentiment: Sentiment
-
-
-RedactionKind = Literal[
-    "email",
-    "card",
-    "address",
-    "phone",
-    "name",
-]
-
-
-class Redaction(TypedDict):
-    kind: RedactionKind
-    start: float
-    end: float
 
 
 AudioFormat = Literal[
@@ -195,9 +237,13 @@ AudioFormat = Literal[
 
 
 class Audio(TypedDict):
+    #: Size, in bytes
     bytes: int
+    #: File format
     format: AudioFormat
+    #: Number of audio channels
     channels: int
+    #: Sample rate, in Hz
     sample_rate: int
 
 
@@ -219,76 +265,149 @@ FallbackReason = Literal[
 
 
 class Fallback(TypedDict):
+    #: Processing step: speech recognition or analysis
     half: FallbackHalf
+    #: Engine used: `embedded`, or the name of a remote engine
     engine: str
+    #: Model name
     model: str
+    #: Why the embedded engine was used instead
     reason: FallbackReason
 
 
 class _WholeProcessing(TypedDict):
+    #: Time to decode the file, in milliseconds
     decode_ms: float
+    #: Time to recognise speech, in milliseconds
     speech_ms: float
+    #: Time to analyse the transcript, in milliseconds
     analysis_ms: float
+    #: Total time, in milliseconds
     total_ms: float
+    #: Speech recognition engine
     engine: str
+    #: Model name
     model: str
+    #: Engine used for the analysis; older results have the default
     analysis_engine: str
+    #: Model used for the analysis
     analysis_model: str
 
 
 class Processing(_WholeProcessing, total=False):
+    #: Remote engines that were tried or skipped before the embedded engine was used
     fallbacks: List[Fallback]
 
 
-class Cost(TypedDict):
+class _WholeCost(TypedDict):
+    #: Cost in credits (1 credit is €0.01)
     credits: float
+    #: Deprecated. Use `amount_euros`
     euros: float
 
 
+class Cost(_WholeCost, total=False):
+    #: Cost in euros, as a decimal string; missing in older results
+    amount_euros: str
+
+
 class Span(TypedDict):
+    #: Start, in seconds from the beginning of the recording
     start: float
+    #: End, in seconds from the beginning of the recording
     end: float
 
 
 class Timestamps(TypedDict):
+    #: What the speaker liked, with timestamps
     positive_remarks: List[Span]
+    #: What the speaker wants improved, with timestamps
     improvement_suggestions: List[Span]
 
 
-class Feedback(TypedDict, total=False):
-    """Not finished yet, it has only some of these; `is_finished` says whether there is a result."""
+InboxStatus = Literal[
+    "new",
+    "read",
+    "in_progress",
+    "done",
+]
 
+
+RedactionKind = Literal[
+    "email",
+    "card",
+    "address",
+    "phone",
+    "name",
+]
+
+
+class Redaction(TypedDict):
+    #: Kind
+    kind: RedactionKind
+    #: Start of the silenced part, in seconds; 0 for written feedback
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+
+
+class Word(TypedDict):
+    #: The word as written in the transcript, including punctuation
+    word: str
+    #: Seconds from the start of the recording
+    start: float
+    #: Seconds from the start of the recording
+    end: float
+    #: Confidence in the word, from 0 to 1. If null, its times are estimated by spreading the time of its segment over the letters
+    confidence: Optional[float]
+
+
+ImageContentType = Literal[
+    "image/png",
+    "image/jpeg",
+    "image/webp",
+]
+
+
+class Image(TypedDict):
+    #: Format of the picture
+    content_type: ImageContentType
+    #: Size of the picture, in bytes
+    bytes: int
+    #: Width, in pixels
+    width: int
+    #: Height, in pixels
+    height: int
+    #: URL of the picture, read with the same API key
+    url: str
+
+
+class _WholeFeedback(TypedDict):
+    #: Unique id; never changes
     id: str
-    status: Status
-    #: The same as `status`, under the name that lists filter by; `inbox_status` is the team's
-    processing_status: Status
+    #: Status, or the HTTP status of a response
+    status: FinishedStatus
+    #: When it was created (UTC)
     created_at: str
-    #: Only with status `waiting`: it resumes automatically once the account can pay, and fails at `until`
-    waiting: Optional[Waiting]
-    #: When it is retried after a failure on our side
-    retry_at: Optional[str]
-    #: It failed, but the recording is not at fault: its audio is kept and `POST /feedbacks/{id}/retry` retries it
-    retryable: bool
-    error: Optional[FailureReason]
-    tags: List[str]
-    #: How far the team is with it; `status` of a PATCH sets it
-    inbox_status: InboxStatus
-    note: Optional[str]
-    #: Counts edits, from 1; also the ETag
-    version: int
-    #: Reads this one feedback for 24 h, as `Authorization: Bearer`. Only for publishable keys and browser tokens
-    read_token: str
+    #: Length of the recording, in seconds
     duration_seconds: float
-    #: ISO 639-1 code of the language heard
+    #: Language of the transcript (ISO 639-1)
     language: str
+    #: Transcript
     transcript: str
+    #: Summary in one or two sentences
     summary: str
+    #: Sentiment: label, score and confidence
     sentiment: Sentiment
-    #: Whether praise and complaint stand side by side; the label is then the weightier one
+    #: Whether the feedback contains both praise and complaints; the label is then the stronger one
     mixed: bool
+    #: Topics mentioned
     topics: List[str]
+    #: Most important words
     keywords: List[str]
+    #: Detected emotions, strongest first
     emotions: List[Emotion]
+    #: Intent: praise, problem, request, question or other
     intent: Intent
     #: Null unless `detailed` was asked for
     tone: Optional[str]
@@ -298,91 +417,874 @@ class Feedback(TypedDict, total=False):
     positive_remarks: Optional[List[Remark]]
     #: Null unless `detailed` was asked for
     improvement_suggestions: Optional[List[Remark]]
+    #: Transcript in timed segments
     segments: List[Segment]
-    redactions: List[Redaction]
+    #: Details of the audio; null for written feedback, in which all times are 0
     audio: Optional[Audio]
+    #: Engines and models used, and how long each step took
     processing: Processing
+    #: Your own JSON object, returned with the feedback (up to 16 KB)
     metadata: Dict[str, Any]
+    #: Your own tags
+    tags: List[str]
+    #: Your id for the speaker; null if not given
     end_user_id: Optional[str]
+    #: Whether the speaker agreed to be recorded; null if not given
     consent: Optional[bool]
+    #: Amount charged; zero for demo keys and for recordings without speech
     cost: Cost
+    #: Same as `status`, under the name used by list filters. For your team’s triage status, see `inbox_status`
+    processing_status: FinishedStatus
+    #: Same as `topics`
     key_topics: List[str]
-    #: 0 to 1
+    #: Confidence in the sentiment, from 0 to 1
     confidence_score: float
-    #: Seconds; null unless `detailed` was asked for
+    #: Time in the recording, in seconds; null unless `detailed` was set
     timestamps: Optional[Timestamps]
-    #: Where the audio is while it is kept; it takes the same key
+    #: URL of the audio, read with the same API key; null once the audio is no longer stored
     audio_url: Optional[str]
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Note for your own use; null if there’s none
+    note: Optional[str]
+    #: Version number, starting at 1 and increased by every edit; also the `ETag`
+    version: int
+
+
+class Feedback(_WholeFeedback, total=False):
+    #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
+    redactions: List[Redaction]
+    #: Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`
+    words: List[Word]
+    #: Picture sent with the recording; null if there is none, or once it is no longer stored
+    image: Optional[Image]
+    #: When the transcript was last re-analyzed (UTC); null if never
+    reanalyzed_at: Optional[str]
+
+
+WaitingReason = Literal[
+    "insufficient_credits",
+    "spending_limit_reached",
+    "audio_too_long",
+]
+
+
+class Waiting(TypedDict):
+    #: What the account is missing
+    reason: WaitingReason
+    #: When we stop trying (UTC)
+    until: str
+    #: What the account is missing, as a sentence
+    message: str
+
+
+class FailureReason(TypedDict):
+    #: Stable error code
+    code: str
+    #: What went wrong
+    message: str
+
+
+class _WholePendingFeedback(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Status, or the HTTP status of a response
+    status: PendingStatus
+    #: Processing status
+    processing_status: PendingStatus
+    #: When it was created (UTC)
+    created_at: str
+    #: Only with status `waiting`: processing resumes automatically once the account can pay, and fails at `until`
+    waiting: Optional[Waiting]
+    #: When the next retry is after a failure on our side (UTC); null if none is planned
+    retry_at: Optional[str]
+    #: Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+    retryable: bool
+    #: Error message; null if there was no error
+    error: Optional[FailureReason]
+    #: Your own tags
+    tags: List[str]
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Note for your own use; null if there’s none
+    note: Optional[str]
+    #: Version number, starting at 1 and increased by every edit; also the `ETag`
+    version: int
+
+
+class PendingFeedback(_WholePendingFeedback, total=False):
+    #: Token that reads this one feedback for 24 h, sent as `Authorization: Bearer`. Only for publishable keys and browser tokens
+    read_token: str
+
+
+AnyFeedback = Union[Feedback, PendingFeedback]
 
 
 class Retried(TypedDict):
+    #: Number of recordings queued for retry
     retried: int
+    #: Number of matching entries left; call again to include them
     remaining: int
 
 
+class Reanalyzed(TypedDict):
+    #: Number of feedbacks queued for re-analysis; 0 if the feedback was already queued
+    queued: int
+    #: Number of matching entries left; call again to include them
+    remaining: int
+
+
+BatchStatus = Literal[
+    "queued",
+    "running",
+    "completed",
+    "cancelled",
+]
+
+
+class BatchCount(TypedDict):
+    #: Number of items
+    total: int
+    #: Items that haven’t started
+    waiting: int
+    #: Items being downloaded or processed
+    processing: int
+    #: Items with a feedback
+    completed: int
+    #: Items that failed; they cost nothing
+    failed: int
+    #: Items that were cancelled before they started
+    cancelled: int
+
+
+class Batch(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: `queued` until the first item starts, `completed` once every item has ended
+    status: BatchStatus
+    #: When it was created (UTC)
+    created_at: str
+    #: When the last item ended (UTC); null while there’s one left
+    completed_at: Optional[str]
+    #: Items by status
+    counts: BatchCount
+    #: URL of the results, one JSON line per item
+    results_url: str
+
+
+BatchResultStatus = Literal[
+    "completed",
+    "failed",
+    "cancelled",
+]
+
+
+class BatchResultFailureReason(TypedDict):
+    #: Stable error code
+    code: str
+    #: What went wrong
+    message: str
+
+
+class BatchResult(TypedDict):
+    #: Position of the item in `items`, starting at 0
+    index: int
+    #: How the item ended
+    status: BatchResultStatus
+    #: The feedback; null if the item failed, was cancelled, or the feedback was deleted
+    feedback: Optional[Feedback]
+    #: Why there’s no feedback; null if there is one, or if the item was cancelled
+    error: Optional[BatchResultFailureReason]
+
+
+class Model(TypedDict):
+    #: Model name
+    id: str
+    #: Always `model`
+    object: Literal["model"]
+    #: When the longest-running worker with this model started, in seconds since 1970
+    created: int
+    #: Engine that runs the model
+    owned_by: str
+    #: What the model does. Not part of OpenAI’s format
+    task: Literal["transcription"]
+    #: Supported languages (ISO 639-1). Not part of OpenAI’s format
+    languages: List[str]
+
+
 class _WholeTranscribedSegment(TypedDict):
+    #: Start, in seconds from the beginning of the recording
     start: float
+    #: End, in seconds from the beginning of the recording
     end: float
+    #: Text
     text: str
 
 
 class TranscribedSegment(_WholeTranscribedSegment, total=False):
-    #: 0 to 1
+    #: Confidence from 0 to 1, based on the average log probability of the tokens; missing if a remote engine doesn’t report it
     confidence: float
 
 
 class _WholeTranscription(TypedDict):
+    #: Length of the recording, in seconds
     duration_seconds: float
-    #: ISO 639-1 code of the language heard
+    #: Language of the transcript (ISO 639-1)
     language: str
+    #: Transcript
     transcript: str
+    #: Engines and models used, and how long each step took
     processing: Processing
+    #: Transcript in timed segments
     segments: List[TranscribedSegment]
 
 
 class Transcription(_WholeTranscription, total=False):
+    #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
     redactions: List[Redaction]
+    #: Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`
+    words: List[Word]
 
 
 class TextRecommendation(TypedDict):
+    #: Recommended action
     text: str
+    #: Topic
     topic: str
+    #: The speaker’s exact words
     quote: str
 
 
 class TextRemark(TypedDict):
+    #: The speaker’s exact words
     quote: str
 
 
 class _WholeTextProcessing(TypedDict):
+    #: Time to analyse the transcript, in milliseconds
     analysis_ms: float
+    #: Engine used for the analysis; older results have the default
     analysis_engine: str
+    #: Model used for the analysis
     analysis_model: str
 
 
 class TextProcessing(_WholeTextProcessing, total=False):
+    #: Remote engines that were tried or skipped before the embedded engine was used
     fallbacks: List[Fallback]
 
 
 class _WholeTextAnalysis(TypedDict):
-    #: ISO 639-1 code of the language heard
+    #: Language of the transcript (ISO 639-1)
     language: str
+    #: Summary in one or two sentences
     summary: str
+    #: Sentiment: label, score and confidence
     sentiment: Sentiment
-    #: Whether praise and complaint stand side by side; the label is then the weightier one
+    #: Whether the feedback contains both praise and complaints; the label is then the stronger one
     mixed: bool
+    #: Topics mentioned
     topics: List[str]
+    #: Most important words
     keywords: List[str]
+    #: Detected emotions, strongest first
     emotions: List[Emotion]
+    #: Intent: praise, problem, request, question or other
     intent: Intent
     #: Null unless `detailed` was asked for
     tone: Optional[str]
+    #: Recommended actions
     recommendations: Optional[List[TextRecommendation]]
+    #: What the speaker liked, with timestamps
     positive_remarks: Optional[List[TextRemark]]
+    #: What the speaker wants improved, with timestamps
     improvement_suggestions: Optional[List[TextRemark]]
+    #: Engines and models used, and how long each step took
     processing: TextProcessing
 
 
 class TextAnalysis(_WholeTextAnalysis, total=False):
+    #: Transcript
     transcript: str
+    #: Length of the recording, in seconds
     duration_seconds: float
+
+
+AnalyticsInterval = Literal[
+    "hour",
+    "day",
+    "week",
+    "month",
+]
+
+
+class AnalyticsTotal(TypedDict):
+    #: Number of recordings, including those without a result
+    feedbacks: int
+    #: Number of recordings with a result
+    analysed: int
+    #: Number of feedbacks with positive sentiment
+    positive: int
+    #: Number of feedbacks with neutral sentiment
+    neutral: int
+    #: Number of feedbacks with negative sentiment
+    negative: int
+    #: Average sentiment score, from -1 to 1; null if there’s no data
+    average_score: Optional[float]
+    #: Length of the recording, in seconds
+    duration_seconds: float
+    #: Average length, in seconds; null if there’s no data
+    average_duration_seconds: Optional[float]
+    #: Cost of these feedbacks, in euros, not counting deleted ones
+    cost_euros: str
+
+
+class AnalyticsPrevious(TypedDict):
+    #: Number of recordings, including those without a result
+    feedbacks: int
+    #: Number of recordings with a result
+    analysed: int
+    #: Number of feedbacks with positive sentiment
+    positive: int
+    #: Number of feedbacks with neutral sentiment
+    neutral: int
+    #: Number of feedbacks with negative sentiment
+    negative: int
+    #: Average sentiment score, from -1 to 1; null if there’s no data
+    average_score: Optional[float]
+    #: Length of the recording, in seconds
+    duration_seconds: float
+    #: Average length, in seconds; null if there’s no data
+    average_duration_seconds: Optional[float]
+    #: Cost of these feedbacks, in euros, not counting deleted ones
+    cost_euros: str
+
+
+class AnalyticsSeries(TypedDict):
+    #: Number of recordings, including those without a result
+    feedbacks: int
+    #: Number of recordings with a result
+    analysed: int
+    #: Number of feedbacks with positive sentiment
+    positive: int
+    #: Number of feedbacks with neutral sentiment
+    neutral: int
+    #: Number of feedbacks with negative sentiment
+    negative: int
+    #: Average sentiment score, from -1 to 1; null if there’s no data
+    average_score: Optional[float]
+    #: Length of the recording, in seconds
+    duration_seconds: float
+    #: Average length, in seconds; null if there’s no data
+    average_duration_seconds: Optional[float]
+    #: Cost of these feedbacks, in euros, not counting deleted ones
+    cost_euros: str
+    #: Start of the interval (UTC)
+    start: str
+
+
+class AnalyticsTopic(TypedDict):
+    #: Topic
+    topic: str
+    #: Number of feedbacks
+    feedbacks: int
+    #: Number of feedbacks in the previous period
+    previous_feedbacks: int
+    #: Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data
+    change: Optional[float]
+    #: Number of feedbacks with negative sentiment
+    negative: int
+    #: Average sentiment score, from -1 to 1; null if there’s no data
+    average_score: Optional[float]
+    #: Priority of the topic: the sum of its feedbacks’ impact scores, 0 to 100 each
+    impact: float
+
+
+class AnalyticsEmotion(TypedDict):
+    #: Emotion, from the GoEmotions set
+    emotion: EmotionLabel
+    #: Number of feedbacks
+    feedbacks: int
+    #: Number of feedbacks in the previous period
+    previous_feedbacks: int
+    #: Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data
+    change: Optional[float]
+
+
+class AnalyticsIntent(TypedDict):
+    #: Intent: praise, problem, request, question or other
+    intent: Intent
+    #: Number of feedbacks
+    feedbacks: int
+    #: Number of feedbacks in the previous period
+    previous_feedbacks: int
+    #: Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data
+    change: Optional[float]
+
+
+class AnalyticsDuration(TypedDict):
+    #: Lower bound, in seconds
+    from_seconds: float
+    #: Upper bound (exclusive), in seconds; null means no upper bound
+    to_seconds: Optional[float]
+    #: Number of feedbacks
+    feedbacks: int
+
+
+Analytics = TypedDict(
+    "Analytics",
+    {
+        "from": str,
+        "to": str,
+        "interval": AnalyticsInterval,
+        "timezone": str,
+        "totals": AnalyticsTotal,
+        "previous": AnalyticsPrevious,
+        "series": List[AnalyticsSeries],
+        "topics": List[AnalyticsTopic],
+        "emotions": List[AnalyticsEmotion],
+        "intents": List[AnalyticsIntent],
+        "durations": List[AnalyticsDuration],
+    },
+)
+
+
+class _WholeUsageCost(TypedDict):
+    #: Cost in credits (1 credit is €0.01)
+    credits: float
+    #: Deprecated. Use `amount_euros`
+    euros: float
+
+
+class UsageCost(_WholeUsageCost, total=False):
+    #: Cost in euros, as a decimal string; missing in older results
+    amount_euros: str
+
+
+class UsageTotal(TypedDict):
+    #: Number of requests of any kind that got a response
+    requests: int
+    #: Number of these with status 400 or above
+    errors: int
+    #: Number of processed recordings with speech
+    recordings: int
+    #: Total length of these recordings, in seconds
+    duration_seconds: float
+    #: Cost
+    cost: UsageCost
+
+
+class UsageUsage(TypedDict):
+    #: Day (UTC)
+    date: str
+    #: API key id; null for a browser session
+    api_key_id: Optional[str]
+    #: Name of the key; null if it has none
+    key_name: Optional[str]
+    #: First characters of the key; null if there was no key
+    key_prefix: Optional[str]
+    #: Number of requests of any kind that got a response
+    requests: int
+    #: Number of these with status 400 or above
+    errors: int
+    #: Number of processed recordings with speech
+    recordings: int
+    #: Total length of these recordings, in seconds
+    duration_seconds: float
+    #: Cost
+    cost: UsageCost
+
+
+Usage = TypedDict(
+    "Usage",
+    {
+        "from": str,
+        "to": str,
+        "total": UsageTotal,
+        "usage": List[UsageUsage],
+    },
+)
+
+
+class _WholeLoggedRequestCost(TypedDict):
+    #: Cost in credits (1 credit is €0.01)
+    credits: float
+    #: Deprecated. Use `amount_euros`
+    euros: float
+
+
+class LoggedRequestCost(_WholeLoggedRequestCost, total=False):
+    #: Cost in euros, as a decimal string; missing in older results
+    amount_euros: str
+
+
+class LoggedRequest(TypedDict):
+    #: Request id: the `x-request-id` of the response
+    request_id: str
+    #: When it was created (UTC)
+    created_at: str
+    #: HTTP method
+    method: str
+    #: URL path
+    path: str
+    #: Status, or the HTTP status of a response
+    status: int
+    #: Error code; null if the request succeeded
+    code: Optional[str]
+    #: Duration, in milliseconds
+    duration_ms: int
+    #: API key id; null for a browser session
+    api_key_id: Optional[str]
+    #: Name of the key; null if it has none
+    key_name: Optional[str]
+    #: First characters of the key; null if there was no key
+    key_prefix: Optional[str]
+    #: Id of the feedback the request created; null if it created none
+    feedback_id: Optional[str]
+    #: Cost of the recording that was sent
+    cost: LoggedRequestCost
+
+
+BalanceCurrency = Literal[
+    "EUR",
+]
+
+
+class BalanceNextExpiry(TypedDict):
+    #: When it happens or happened (UTC)
+    at: str
+    #: Euros as a decimal string, such as "12.50" or "0.006667"
+    amount_euros: str
+    #: Deprecated. Use `amount_euros`
+    euros: float
+
+
+class Balance(TypedDict):
+    #: Whether the request succeeded
+    success: bool
+    #: Deprecated. Use `balance_euros`
+    balance: float
+    #: Available balance, in euros
+    balance_euros: str
+    #: Available balance, in credits (1 credit is €0.01)
+    credits: float
+    #: Amount reserved for recordings being processed, in euros
+    reserved_euros: str
+    #: Currency of all amounts
+    currency: BalanceCurrency
+    #: Credit that expires, soonest first; null if none expires
+    next_expiry: Optional[BalanceNextExpiry]
+    #: Amount that warning percentages are based on, in euros
+    basis_euros: str
+    #: When the balance was calculated (UTC)
+    last_updated: str
+
+
+StatementEntryKind = Literal[
+    "grant",
+    "settle",
+    "release",
+    "expire_hold",
+    "expire_grant",
+    "debit",
+    "take_back",
+    "reinstate",
+]
+
+
+StatementEntrySource = Literal[
+    "welcome",
+    "monthly",
+    "admin",
+    "purchase",
+    "reinstated",
+]
+
+
+class StatementEntry(TypedDict):
+    #: Entry id
+    id: int
+    #: When it was created (UTC)
+    created_at: str
+    #: Kind
+    kind: StatementEntryKind
+    #: Source of a grant; null for other entries
+    source: Optional[StatementEntrySource]
+    #: What the entry is for; for a charge, `recording:<id>`
+    reference: str
+    #: Amount added or, if negative, taken, in euros, as an exact decimal
+    change_euros: str
+    #: Euros as a decimal string, such as "12.50" or "0.006667"
+    balance_euros: str
+    #: Amount added or, if negative, taken, in credits (1 credit is €0.01)
+    change_credits: float
+    #: Note for your own use; null if there’s none
+    note: Optional[str]
+
+
+ApiKeyKind = Literal[
+    "secret",
+    "publishable",
+]
+
+
+ApiKeyStatus = Literal[
+    "active",
+    "expired",
+    "revoked",
+]
+
+
+ApiKeyScopes = Literal[
+    "submit",
+    "read",
+    "manage",
+]
+
+
+class ApiKey(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name of the key; null if it has none
+    key_name: str
+    #: First 8 characters of the key (12 for a publishable key), followed by ***
+    api_key: str
+    #: First characters of the key; null if there was no key
+    key_prefix: str
+    #: Kind
+    kind: ApiKeyKind
+    #: Whether the key works
+    is_active: bool
+    #: Whether the key works and, if it doesn’t, why
+    status: ApiKeyStatus
+    #: Websites that can use the key; empty means any
+    allowed_domains: List[str]
+    #: Entries of `allowed_domains` on which anyone can host a website, such as *.github.io; replace these
+    shared_domains: List[str]
+    #: Permissions of the key
+    scopes: List[ApiKeyScopes]
+    #: Networks that can use the key; empty means any
+    allowed_addresses: List[str]
+    #: Whether this secret key also works in web pages
+    allow_browser: bool
+    #: Maximum requests per minute; null means the plan’s limit
+    requests_per_minute: Optional[int]
+    #: Maximum requests per day; null means no limit
+    requests_per_day: Optional[int]
+    #: When it was created (UTC)
+    created_at: str
+    #: When it was last used (UTC); null if never
+    last_used_at: Optional[str]
+    #: When it expires (UTC); null if it doesn’t
+    expires_at: Optional[str]
+
+
+class NewApiKey(TypedDict):
+    #: Whether the request succeeded
+    success: bool
+    #: API key; masked except when it was just created
+    api_key: str
+    key: ApiKey
+
+
+BrowserTokenScopes = Literal[
+    "process",
+    "stream",
+]
+
+
+class BrowserToken(TypedDict):
+    #: Token to send instead of an API key; shown only once
+    token: str
+    #: Permissions
+    scopes: List[BrowserTokenScopes]
+    #: Number of requests the token can make
+    max_uses: int
+    #: The only website that can use the token; null means any
+    allowed_origin: Optional[str]
+    #: When it expires (UTC); null if it doesn’t
+    expires_at: str
+
+
+WebhookEndpointKind = Literal[
+    "endpoint",
+    "callback",
+]
+
+
+WebhookEndpointEvents = Literal[
+    "feedback.completed",
+    "feedback.failed",
+    "batch.completed",
+    "credits.low",
+    "credits.exhausted",
+    "key.created",
+    "key.revoked",
+]
+
+
+WebhookEndpointStatus = Literal[
+    "enabled",
+    "disabled",
+]
+
+
+WebhookEndpointDisabledReason = Literal[
+    "manual",
+    "gone",
+    "failing",
+]
+
+
+class WebhookEndpoint(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Kind of endpoint; `callback` represents all `callback_url`s you pass in requests
+    kind: WebhookEndpointKind
+    #: URL that events are sent to; null for kind `callback`
+    url: Optional[str]
+    #: Your own description
+    description: str
+    #: Event types to send; empty means all
+    events: List[WebhookEndpointEvents]
+    #: Status, or the HTTP status of a response
+    status: WebhookEndpointStatus
+    #: Why it’s disabled. `gone`: it answered 410; `failing`: ten attempts over 75 hours failed. Null if it’s enabled
+    disabled_reason: Optional[WebhookEndpointDisabledReason]
+    #: When it was disabled (UTC); null if it’s enabled
+    disabled_at: Optional[str]
+    #: When deliveries started failing (UTC); null if they’re succeeding
+    failing_since: Optional[str]
+    #: When the last delivery succeeded (UTC); null if none has
+    last_success_at: Optional[str]
+    #: When the previous secret stops signing (UTC); null if there’s none
+    previous_secret_until: Optional[str]
+    #: When it was created (UTC)
+    created_at: str
+
+
+class NewWebhookEndpoint(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Kind of endpoint; `callback` represents all `callback_url`s you pass in requests
+    kind: WebhookEndpointKind
+    #: URL that events are sent to; null for kind `callback`
+    url: Optional[str]
+    #: Your own description
+    description: str
+    #: Event types to send; empty means all
+    events: List[WebhookEndpointEvents]
+    #: Status, or the HTTP status of a response
+    status: WebhookEndpointStatus
+    #: Why it’s disabled. `gone`: it answered 410; `failing`: ten attempts over 75 hours failed. Null if it’s enabled
+    disabled_reason: Optional[WebhookEndpointDisabledReason]
+    #: When it was disabled (UTC); null if it’s enabled
+    disabled_at: Optional[str]
+    #: When deliveries started failing (UTC); null if they’re succeeding
+    failing_since: Optional[str]
+    #: When the last delivery succeeded (UTC); null if none has
+    last_success_at: Optional[str]
+    #: When the previous secret stops signing (UTC); null if there’s none
+    previous_secret_until: Optional[str]
+    #: When it was created (UTC)
+    created_at: str
+    #: Secret used to sign deliveries; shown only once
+    secret: str
+
+
+WebhookDeliveryCause = Literal[
+    "event",
+    "callback",
+    "replay",
+    "test",
+]
+
+
+WebhookDeliveryStatus = Literal[
+    "waiting",
+    "delivered",
+    "failed",
+    "cancelled",
+]
+
+
+class WebhookDelivery(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Event id: the `webhook-id` of every attempt
+    event_id: str
+    #: Type
+    type: WebhookEndpointEvents
+    #: Why it was sent
+    cause: WebhookDeliveryCause
+    #: URL
+    url: str
+    #: Status, or the HTTP status of a response
+    status: WebhookDeliveryStatus
+    #: Number of attempts
+    attempts: int
+    #: When it was created (UTC)
+    created_at: str
+    #: When the next attempt is (UTC); null if none is planned
+    next_attempt_at: Optional[str]
+    #: When it finished (UTC); null if it’s still running
+    finished_at: Optional[str]
+    #: HTTP status of the last response; null if there was no response
+    last_status_code: Optional[int]
+    #: Last error; null if there was none
+    last_error: Optional[str]
+
+
+class WebhookDeliveryDetailLog(TypedDict):
+    #: Attempt number, starting at 1
+    number: int
+    #: When it started (UTC)
+    started_at: str
+    #: Duration, in milliseconds
+    duration_ms: int
+    #: HTTP status of the response; null if there was no response
+    status_code: Optional[int]
+    #: First 16 KB of the response body; null if there was no response
+    answer: Optional[str]
+    #: Error message; null if there was no error
+    error: Optional[str]
+
+
+class WebhookDeliveryDetail(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Event id: the `webhook-id` of every attempt
+    event_id: str
+    #: Type
+    type: WebhookEndpointEvents
+    #: Why it was sent
+    cause: WebhookDeliveryCause
+    #: URL
+    url: str
+    #: Status, or the HTTP status of a response
+    status: WebhookDeliveryStatus
+    #: Number of attempts
+    attempts: int
+    #: When it was created (UTC)
+    created_at: str
+    #: When the next attempt is (UTC); null if none is planned
+    next_attempt_at: Optional[str]
+    #: When it finished (UTC); null if it’s still running
+    finished_at: Optional[str]
+    #: HTTP status of the last response; null if there was no response
+    last_status_code: Optional[int]
+    #: Last error; null if there was none
+    last_error: Optional[str]
+    #: Exact request body that was sent; null once it’s been deleted
+    body: Optional[str]
+    #: All attempts
+    log: List[WebhookDeliveryDetailLog]
+
+
+class Replayed(TypedDict):
+    #: Number of events queued to be sent again
+    replayed: int
+    #: True if there are more events than one call replays; call again with `from` set to `next_from`
+    has_more: bool
+    #: Value of `from` for the next call; null if there are no more events
+    next_from: Optional[str]

@@ -1,166 +1,205 @@
-"""The same API for asyncio. Only the standard library: each call runs in a thread and ends when its task is cancelled."""
+"""The API, for one key, with asyncio."""
 
 from __future__ import annotations
 
-from typing import Any, AsyncIterator, Dict, List, Mapping, Optional
+import copy
+import dataclasses
+from typing import TYPE_CHECKING, Any, Awaitable, Callable, List, Literal, Mapping, Optional, TypeVar, cast
 
-from ._body import Audio
-from ._threads import in_thread, parts_in_thread
-from .account_calls import CreditCalls, KeyCalls, TokenCalls
-from .client import VoiceFeedback
-from .feedback_calls import FeedbackCalls
-from .pages import AsyncPages
+import httpx
+
+from ._async_transport import AsyncTransport
+from ._body import Audio, JsonBody, OnProgress, wav_of
+from ._calls import audio_call, client_options, given, one_of, page_of, query_of
+from ._request import Call
+from ._stream_connection import StreamConnection
+from .async_account_calls import AsyncCreditCalls, AsyncKeyCalls, AsyncTokenCalls
+from .async_audio_stream import AsyncAudioStream
+from .async_batch_calls import AsyncBatchCalls
+from .async_feedback_calls import AsyncFeedbackCalls
+from .async_webhook_calls import AsyncWebhookCalls
+from .pages import AsyncPages, Page
+from .responses import Answer, RawResponse, RequestInfo, ResponseInfo, kept, raw_response_of
 from .types import (
-    ApiKey,
-    Balance,
+    Analytics,
+    AnalyticsQuery,
+    AnalyzeOptions,
     Feedback,
-    NewApiKey,
-    Retried,
-    StatementEntry,
+    FeedbackOptions,
+    LoggedRequest,
+    Model,
+    RequestsQuery,
     TextAnalysis,
+    TranscribeOptions,
     Transcription,
-    WebhookEndpoint,
-    WebhookEvent,
+    Usage,
+    UsageQuery,
 )
-from .webhook_calls import WebhookCalls
-from .webhooks import verify_webhook
+
+if TYPE_CHECKING:
+    from typing_extensions import ParamSpec, Unpack
+
+    Arguments = ParamSpec("Arguments")
+Data = TypeVar("Data")
+
+_RETRIES = 2
 
 
 class AsyncVoiceFeedback:
-    """Takes what VoiceFeedback takes, and has the same calls to await."""
+    """Every call may raise ApiError (a class for each status), ConnectionFailedError or RequestTimeoutError.
 
-    def __init__(self, api_key: Optional[str] = None, **options: Any) -> None:
-        self._sync = VoiceFeedback(api_key, **options)
-        self.feedback = AsyncFeedbackCalls(self._sync.feedback)
-        self.webhooks = AsyncWebhookCalls(self._sync.webhooks)
-        self.credits = AsyncCreditCalls(self._sync.credits)
-        self.keys = AsyncKeyCalls(self._sync.keys)
-        self.tokens = AsyncTokenCalls(self._sync.tokens)
+    ``api_key`` is a secret key. It and ``base_url`` are by default VOICEFEEDBACK_API_KEY and VOICEFEEDBACK_BASE_URL of the
+    environment. ``timeout`` is in seconds and of one attempt: 60 by default, 300 for uploads, and 1,800 to transcribe.
+    ``on_request`` and ``on_response`` are called for every attempt. ``http_client`` takes the place of our own connections,
+    for a proxy or certificates of yours; closing it is then up to you.
+    """
 
-    async def transcribe(self, audio: Optional[Audio] = None, **options: Any) -> Transcription:
-        return await in_thread(self._sync.transcribe, audio, **options)
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        *,
+        base_url: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: int = _RETRIES,
+        headers: Optional[Mapping[str, str]] = None,
+        on_request: Optional[Callable[[RequestInfo], None]] = None,
+        on_response: Optional[Callable[[ResponseInfo], None]] = None,
+        http_client: Optional[httpx.AsyncClient] = None,
+    ) -> None:
+        options = client_options(api_key, base_url, timeout, max_retries, headers, on_request, on_response)
+        self._use(AsyncTransport(options, http_client))
 
-    async def analyze(self, text: Optional[str] = None, **options: Any) -> TextAnalysis:
-        return await in_thread(self._sync.analyze, text, **options)
+    def _use(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+        self.feedback = AsyncFeedbackCalls(transport)
+        self.batches = AsyncBatchCalls(transport)
+        self.webhooks = AsyncWebhookCalls(transport)
+        self.credits = AsyncCreditCalls(transport)
+        self.keys = AsyncKeyCalls(transport)
+        self.tokens = AsyncTokenCalls(transport)
 
-    async def analytics(self, **query: Any) -> Dict[str, Any]:
-        return await in_thread(self._sync.analytics, **query)
+    async def aclose(self) -> None:
+        """Closes the connections; ``async with`` does it by itself."""
+        await self._transport.aclose()
 
-    async def usage(self, **query: Any) -> Dict[str, Any]:
-        return await in_thread(self._sync.usage, **query)
+    async def __aenter__(self) -> "AsyncVoiceFeedback":
+        return self
 
-    def requests(self, **query: Any) -> AsyncPages[Dict[str, Any]]:
-        return AsyncPages(lambda cursor: in_thread(self._sync._requests_page, query, cursor))
+    async def __aexit__(self, *_: object) -> None:
+        await self.aclose()
 
+    def with_options(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> "AsyncVoiceFeedback":
+        """The same client, on the same connections, with other options: for one call, or for some."""
+        options = self._transport.options
+        other = copy.copy(self)
+        other._use(
+            AsyncTransport(
+                dataclasses.replace(
+                    options,
+                    timeout=options.timeout if timeout is None else timeout,
+                    max_retries=options.max_retries if max_retries is None else max_retries,
+                    headers={**options.headers, **(headers or {})},
+                ),
+                self._transport.http,
+            )
+        )
+        return other
 
-class AsyncFeedbackCalls:
-    def __init__(self, sync: FeedbackCalls) -> None:
-        self._sync = sync
+    async def with_raw_response(
+        self, call: Callable[Arguments, Awaitable[Data]], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> RawResponse[Data]:
+        """What a call returns, with status, headers, request id and rate limit of its answer.
 
-    async def create(self, audio: Optional[Audio] = None, **options: Any) -> Feedback:
-        return await in_thread(self._sync.create, audio, **options)
+        ``await client.with_raw_response(client.feedback.get, id)``; of a list: ``client.feedback.list().first``.
+        """
+        answers: List[Answer] = []
+        token = kept.set(answers)
+        try:
+            data = await call(*args, **kwargs)
+        finally:
+            kept.reset(token)
+        return raw_response_of(data, answers)
 
-    async def submit(self, audio: Optional[Audio] = None, **options: Any) -> Feedback:
-        return await in_thread(self._sync.submit, audio, **options)
+    def stream(
+        self,
+        *,
+        format: Literal["auto", "pcm"] = "auto",
+        idempotency_key: Optional[str] = None,
+        **options: Unpack[FeedbackOptions],
+    ) -> AsyncAudioStream:
+        """Sends a recording while it's spoken, in ``async with``. Needs ``pip install "voicefeedback[streaming]"``.
 
-    async def wait(self, id: str, **options: Any) -> Feedback:
-        return await in_thread(self._sync.wait, id, **options)
+        ``auto`` is WebM, Ogg or fragmented MP4, as recorders write them; ``pcm`` is raw samples: signed 16 bit, little
+        endian, 16 kHz, mono.
+        """
 
-    async def get(self, id: str) -> Feedback:
-        return await in_thread(self._sync.get, id)
+        async def upload(audio: bytes, key: str) -> Feedback:
+            whole = wav_of(audio) if format == "pcm" else audio
+            return await self.feedback.create(whole, idempotency_key=key, **options)
 
-    def list(self, **filter: Any) -> AsyncPages[Feedback]:
-        return AsyncPages(lambda cursor: in_thread(self._sync._page, filter, cursor))
+        start = {"format": format, "options": given(options)}
+        return AsyncAudioStream(StreamConnection(self._transport.options, start, idempotency_key), upload)
 
-    async def retry(self, id: str, **options: Any) -> Feedback:
-        return await in_thread(self._sync.retry, id, **options)
+    async def transcribe(
+        self,
+        audio: Optional[Audio] = None,
+        *,
+        audio_url: Optional[str] = None,
+        on_progress: Optional[OnProgress] = None,
+        idempotency_key: Optional[str] = None,
+        **options: Unpack[TranscribeOptions],
+    ) -> Transcription:
+        """Only the words of a recording of any length, with their times. Nothing is kept."""
+        call = audio_call(
+            "/api/v1/transcribe",
+            audio,
+            {"audio_url": audio_url},
+            given(options),
+            on_progress=on_progress,
+            idempotency_key=idempotency_key,
+            is_held=True,
+        )
+        return cast(Transcription, await self._transport.json(call))
 
-    async def retry_all(self, **filter: Any) -> Retried:
-        return await in_thread(self._sync.retry_all, **filter)
+    async def analyze(
+        self,
+        text: Optional[str] = None,
+        *,
+        audio_url: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+        **options: Unpack[AnalyzeOptions],
+    ) -> TextAnalysis:
+        """The analysis of a text, or of the words of a recording at an address, which come with it. Nothing is kept."""
+        body = JsonBody({**one_of({"text": text, "audio_url": audio_url}), **given(options)})
+        call = Call(
+            "POST", "/api/v1/analyze", body=body, idempotency_key=idempotency_key, is_held=audio_url is not None
+        )
+        return cast(TextAnalysis, await self._transport.json(call))
 
-    async def update(self, id: str, **change: Any) -> Feedback:
-        return await in_thread(self._sync.update, id, **change)
+    async def models(self) -> List[Model]:
+        """The speech models of this server."""
+        return cast("List[Model]", (await self._transport.json(Call("GET", "/api/v1/models")))["data"])
 
-    async def delete(self, id: str) -> None:
-        await in_thread(self._sync.delete, id)
+    async def analytics(self, **query: Unpack[AnalyticsQuery]) -> Analytics:
+        """What the feedbacks of a period say together."""
+        call = Call("GET", "/api/v1/analytics", query=query_of(query, None))
+        return cast(Analytics, await self._transport.json(call))
 
-    def audio(self, id: str) -> AsyncIterator[bytes]:
-        return parts_in_thread(self._sync.audio(id))
+    async def usage(self, **query: Unpack[UsageQuery]) -> Usage:
+        """What was used, by day and key."""
+        return cast(Usage, await self._transport.json(Call("GET", "/api/v1/usage", query=query_of(query, None))))
 
-    def export(self, **query: Any) -> AsyncIterator[bytes]:
-        return parts_in_thread(self._sync.export(**query))
+    def requests(self, **query: Unpack[RequestsQuery]) -> AsyncPages[LoggedRequest]:
+        """The account's requests, newest first."""
 
+        async def page(cursor: Optional[str]) -> Page[LoggedRequest]:
+            call = Call("GET", "/api/v1/requests", query=query_of(query, cursor))
+            return page_of(await self._transport.json(call), "requests")
 
-class AsyncWebhookCalls:
-    def __init__(self, sync: WebhookCalls) -> None:
-        self._sync = sync
-
-    def verify(self, body: "str | bytes", headers: Mapping[str, str], secret: str, **options: Any) -> WebhookEvent:
-        """Needs no await: nothing is sent."""
-        return verify_webhook(body, headers, secret, **options)
-
-    async def list(self) -> List[WebhookEndpoint]:
-        return await in_thread(self._sync.list)
-
-    async def create(self, url: str, **webhook: Any) -> WebhookEndpoint:
-        return await in_thread(self._sync.create, url, **webhook)
-
-    async def get(self, id: str) -> WebhookEndpoint:
-        return await in_thread(self._sync.get, id)
-
-    async def update(self, id: str, **change: Any) -> WebhookEndpoint:
-        return await in_thread(self._sync.update, id, **change)
-
-    async def delete(self, id: str) -> None:
-        await in_thread(self._sync.delete, id)
-
-    async def test(self, id: str, **test: Any) -> Dict[str, Any]:
-        return await in_thread(self._sync.test, id, **test)
-
-    def deliveries(self, id: str, **query: Any) -> AsyncPages[Dict[str, Any]]:
-        return AsyncPages(lambda cursor: in_thread(self._sync._deliveries_page, id, query, cursor))
-
-    async def replay(self, id: str, **what: Any) -> Dict[str, Any]:
-        return await in_thread(self._sync.replay, id, **what)
-
-    async def rotate_secret(self, id: str, **rotation: Any) -> WebhookEndpoint:
-        return await in_thread(self._sync.rotate_secret, id, **rotation)
-
-
-class AsyncTokenCalls:
-    def __init__(self, sync: TokenCalls) -> None:
-        self._sync = sync
-
-    async def create(self, **token: Any) -> Dict[str, Any]:
-        return await in_thread(self._sync.create, **token)
-
-
-class AsyncCreditCalls:
-    def __init__(self, sync: CreditCalls) -> None:
-        self._sync = sync
-
-    async def balance(self) -> Balance:
-        return await in_thread(self._sync.balance)
-
-    def statement(self, *, limit: Optional[int] = None) -> AsyncPages[StatementEntry]:
-        return AsyncPages(lambda cursor: in_thread(self._sync._page, limit, cursor))
-
-
-class AsyncKeyCalls:
-    def __init__(self, sync: KeyCalls) -> None:
-        self._sync = sync
-
-    async def list(self) -> List[ApiKey]:
-        return await in_thread(self._sync.list)
-
-    async def create(self, **key: Any) -> NewApiKey:
-        return await in_thread(self._sync.create, **key)
-
-    async def update(self, id: str, **change: Any) -> ApiKey:
-        return await in_thread(self._sync.update, id, **change)
-
-    async def rotate(self, id: str, **rotation: Any) -> NewApiKey:
-        return await in_thread(self._sync.rotate, id, **rotation)
-
-    async def delete(self, id: str) -> None:
-        await in_thread(self._sync.delete, id)
+        return AsyncPages(page)

@@ -1,62 +1,167 @@
+# Generated from async_client.py; do not edit. A test writes it with UPDATE_SDK_TYPES=1.
 """The API, for one key."""
 
 from __future__ import annotations
 
-import os
-from typing import Any, Dict, Mapping, Optional, cast
+import copy
+import dataclasses
+from typing import TYPE_CHECKING, Any, Callable, List, Literal, Mapping, Optional, TypeVar, cast
 
-from ._body import Audio, JsonBody, OnProgress
-from ._calls import audio_call, given, page_of, query_of
-from ._transport import Call, Options, Transport
+import httpx
+
+from ._transport import Transport
+from ._body import Audio, JsonBody, OnProgress, wav_of
+from ._calls import audio_call, client_options, given, one_of, page_of, query_of
+from ._request import Call
+from ._stream_connection import StreamConnection
 from .account_calls import CreditCalls, KeyCalls, TokenCalls
-from .errors import VoiceFeedbackError
+from .audio_stream import AudioStream
+from .batch_calls import BatchCalls
 from .feedback_calls import FeedbackCalls
-from .pages import Page, Pages
-from .types import TextAnalysis, Transcription
 from .webhook_calls import WebhookCalls
+from .pages import Pages, Page
+from .responses import Answer, RawResponse, RequestInfo, ResponseInfo, kept, raw_response_of
+from .types import (
+    Analytics,
+    AnalyticsQuery,
+    AnalyzeOptions,
+    Feedback,
+    FeedbackOptions,
+    LoggedRequest,
+    Model,
+    RequestsQuery,
+    TextAnalysis,
+    TranscribeOptions,
+    Transcription,
+    Usage,
+    UsageQuery,
+)
 
-_BASE_URL = "http://localhost:8000"
+if TYPE_CHECKING:
+    from typing_extensions import ParamSpec, Unpack
+
+    Arguments = ParamSpec("Arguments")
+Data = TypeVar("Data")
+
 _RETRIES = 2
 
 
 class VoiceFeedback:
     """Every call may raise ApiError (a class for each status), ConnectionFailedError or RequestTimeoutError.
 
-    ``api_key`` is a secret key; the default is the environment's VOICEFEEDBACK_API_KEY. ``timeout`` is in seconds and of
-    one attempt: 60 by default, 300 for uploads, and 1,800 to transcribe.
+    ``api_key`` is a secret key. It and ``base_url`` are by default VOICEFEEDBACK_API_KEY and VOICEFEEDBACK_BASE_URL of the
+    environment. ``timeout`` is in seconds and of one attempt: 60 by default, 300 for uploads, and 1,800 to transcribe.
+    ``on_request`` and ``on_response`` are called for every attempt. ``http_client`` takes the place of our own connections,
+    for a proxy or certificates of yours; closing it is then up to you.
     """
 
     def __init__(
         self,
         api_key: Optional[str] = None,
         *,
-        base_url: str = _BASE_URL,
+        base_url: Optional[str] = None,
         timeout: Optional[float] = None,
         max_retries: int = _RETRIES,
+        headers: Optional[Mapping[str, str]] = None,
+        on_request: Optional[Callable[[RequestInfo], None]] = None,
+        on_response: Optional[Callable[[ResponseInfo], None]] = None,
+        http_client: Optional[httpx.Client] = None,
     ) -> None:
-        key = api_key if api_key is not None else os.environ.get("VOICEFEEDBACK_API_KEY", "")
-        self._transport = Transport(Options(key, base_url, timeout, max_retries))
-        self.feedback = FeedbackCalls(self._transport)
-        self.webhooks = WebhookCalls(self._transport)
-        self.credits = CreditCalls(self._transport)
-        self.keys = KeyCalls(self._transport)
-        self.tokens = TokenCalls(self._transport)
+        options = client_options(api_key, base_url, timeout, max_retries, headers, on_request, on_response)
+        self._use(Transport(options, http_client))
+
+    def _use(self, transport: Transport) -> None:
+        self._transport = transport
+        self.feedback = FeedbackCalls(transport)
+        self.batches = BatchCalls(transport)
+        self.webhooks = WebhookCalls(transport)
+        self.credits = CreditCalls(transport)
+        self.keys = KeyCalls(transport)
+        self.tokens = TokenCalls(transport)
+
+    def close(self) -> None:
+        """Closes the connections; ``with`` does it by itself."""
+        self._transport.close()
+
+    def __enter__(self) -> "VoiceFeedback":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def with_options(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> "VoiceFeedback":
+        """The same client, on the same connections, with other options: for one call, or for some."""
+        options = self._transport.options
+        other = copy.copy(self)
+        other._use(
+            Transport(
+                dataclasses.replace(
+                    options,
+                    timeout=options.timeout if timeout is None else timeout,
+                    max_retries=options.max_retries if max_retries is None else max_retries,
+                    headers={**options.headers, **(headers or {})},
+                ),
+                self._transport.http,
+            )
+        )
+        return other
+
+    def with_raw_response(
+        self, call: Callable[Arguments, Data], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> RawResponse[Data]:
+        """What a call returns, with status, headers, request id and rate limit of its answer.
+
+        ``client.with_raw_response(client.feedback.get, id)``; of a list: ``client.feedback.list().first``.
+        """
+        answers: List[Answer] = []
+        token = kept.set(answers)
+        try:
+            data = call(*args, **kwargs)
+        finally:
+            kept.reset(token)
+        return raw_response_of(data, answers)
+
+    def stream(
+        self,
+        *,
+        format: Literal["auto", "pcm"] = "auto",
+        idempotency_key: Optional[str] = None,
+        **options: Unpack[FeedbackOptions],
+    ) -> AudioStream:
+        """Sends a recording while it's spoken, in ``with``. Needs ``pip install "voicefeedback[streaming]"``.
+
+        ``auto`` is WebM, Ogg or fragmented MP4, as recorders write them; ``pcm`` is raw samples: signed 16 bit, little
+        endian, 16 kHz, mono.
+        """
+
+        def upload(audio: bytes, key: str) -> Feedback:
+            whole = wav_of(audio) if format == "pcm" else audio
+            return self.feedback.create(whole, idempotency_key=key, **options)
+
+        start = {"format": format, "options": given(options)}
+        return AudioStream(StreamConnection(self._transport.options, start, idempotency_key), upload)
 
     def transcribe(
         self,
         audio: Optional[Audio] = None,
         *,
         audio_url: Optional[str] = None,
-        language: Optional[str] = None,
         on_progress: Optional[OnProgress] = None,
         idempotency_key: Optional[str] = None,
+        **options: Unpack[TranscribeOptions],
     ) -> Transcription:
         """Only the words of a recording of any length, with their times. Nothing is kept."""
         call = audio_call(
             "/api/v1/transcribe",
             audio,
             {"audio_url": audio_url},
-            given(language=language),
+            given(options),
             on_progress=on_progress,
             idempotency_key=idempotency_key,
             is_held=True,
@@ -68,32 +173,34 @@ class VoiceFeedback:
         text: Optional[str] = None,
         *,
         audio_url: Optional[str] = None,
-        detailed: Optional[bool] = None,
-        language: Optional[str] = None,
         idempotency_key: Optional[str] = None,
+        **options: Unpack[AnalyzeOptions],
     ) -> TextAnalysis:
         """The analysis of a text, or of the words of a recording at an address, which come with it. Nothing is kept."""
-        one = given(text=text, audio_url=audio_url)
-        if len(one) != 1:
-            raise VoiceFeedbackError("Give exactly one of text, audio_url.")
-        body = JsonBody({**one, **given(detailed=detailed, language=language)})
+        body = JsonBody({**one_of({"text": text, "audio_url": audio_url}), **given(options)})
         call = Call(
             "POST", "/api/v1/analyze", body=body, idempotency_key=idempotency_key, is_held=audio_url is not None
         )
         return cast(TextAnalysis, self._transport.json(call))
 
-    def analytics(self, **query: Any) -> Dict[str, Any]:
-        """What the feedbacks of a period say together: from_, to, interval, timezone."""
+    def models(self) -> List[Model]:
+        """The speech models of this server."""
+        return cast("List[Model]", (self._transport.json(Call("GET", "/api/v1/models")))["data"])
+
+    def analytics(self, **query: Unpack[AnalyticsQuery]) -> Analytics:
+        """What the feedbacks of a period say together."""
         call = Call("GET", "/api/v1/analytics", query=query_of(query, None))
-        return cast("Dict[str, Any]", self._transport.json(call))
+        return cast(Analytics, self._transport.json(call))
 
-    def usage(self, **query: Any) -> Dict[str, Any]:
-        """What was used, by day and key: from_, to, api_key_id."""
-        return cast("Dict[str, Any]", self._transport.json(Call("GET", "/api/v1/usage", query=query_of(query, None))))
+    def usage(self, **query: Unpack[UsageQuery]) -> Usage:
+        """What was used, by day and key."""
+        return cast(Usage, self._transport.json(Call("GET", "/api/v1/usage", query=query_of(query, None))))
 
-    def requests(self, **query: Any) -> Pages[Dict[str, Any]]:
-        """The account's requests, newest first: limit, status, api_key_id."""
-        return Pages(lambda cursor: self._requests_page(query, cursor))
+    def requests(self, **query: Unpack[RequestsQuery]) -> Pages[LoggedRequest]:
+        """The account's requests, newest first."""
 
-    def _requests_page(self, query: Mapping[str, Any], cursor: Optional[str]) -> Page[Dict[str, Any]]:
-        return page_of(self._transport.json(Call("GET", "/api/v1/requests", query=query_of(query, cursor))), "requests")
+        def page(cursor: Optional[str]) -> Page[LoggedRequest]:
+            call = Call("GET", "/api/v1/requests", query=query_of(query, cursor))
+            return page_of(self._transport.json(call), "requests")
+
+        return Pages(page)

@@ -18,12 +18,16 @@ class RequestTimeoutError(ConnectionFailedError):
     """No answer came within the timeout."""
 
 
-class CancelledRequestError(VoiceFeedbackError):
-    """The task that waited for this call was cancelled."""
-
-
 class InvalidAudioError(VoiceFeedbackError):
     """What was given cannot be sent: not audio, empty, or larger than the server takes."""
+
+
+class StreamLostError(VoiceFeedbackError):
+    """A stream goes no further. ``code`` is the API's, ``unreachable``, ``request_timeout`` or ``cancelled``."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 class WebhookVerificationError(VoiceFeedbackError):
@@ -88,6 +92,8 @@ class ApiErrorFacts:
     attempts: int
     #: which values are wrong, on ``invalid_request``
     errors: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
+    #: of the answer, with names in lower case
+    headers: Mapping[str, str] = field(default_factory=dict)
 
 
 class ApiError(VoiceFeedbackError):
@@ -102,6 +108,7 @@ class ApiError(VoiceFeedbackError):
         self.retry_after_seconds = facts.retry_after_seconds
         self.attempts = facts.attempts
         self.errors = facts.errors
+        self.headers = facts.headers
 
 
 class BadRequestError(ApiError):
@@ -137,7 +144,7 @@ class UnsupportedMediaError(ApiError):
 
 
 class ValidationError(ApiError):
-    """422: some values are wrong, or the audio cannot be heard."""
+    """422: some values are wrong, or the audio can't be processed."""
 
 
 class RateLimitError(ApiError):

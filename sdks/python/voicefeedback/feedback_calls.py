@@ -1,45 +1,39 @@
+# Generated from async_feedback_calls.py; do not edit. A test writes it with UPDATE_SDK_TYPES=1.
 """``client.feedback``: what was said, from sending it to deleting it."""
 
 from __future__ import annotations
 
 import time
-from typing import Any, Iterator, Mapping, Optional, cast
+from typing import TYPE_CHECKING, Any, Mapping, Optional, cast
 
+from ._transport import Transport
 from ._body import Audio, JsonBody, OnProgress
-from ._calls import FEEDBACKS, audio_call, feedback_path, given, page_of, query_of
-from ._cancellation import Cancellation, current
-from ._transport import Call, Transport
-from .errors import (
-    ApiError,
-    ConnectionFailedError,
-    NotFoundError,
-    ProcessingFailedError,
-    StillProcessingError,
-    WaitingForAccountError,
+from ._calls import FEEDBACKS, audio_call, feedback_path, given, has_result, page_of, query_of
+from ._request import Call
+from .errors import ApiError, ConnectionFailedError, NotFoundError, StillProcessingError
+from .pages import Pages, Page
+from .streams import ByteStream
+from .types import (
+    AnyFeedback,
+    ExportFilter,
+    ExportFormat,
+    Feedback,
+    FeedbackChange,
+    FeedbackFilter,
+    FeedbackOptions,
+    PendingFeedback,
+    Reanalyzed,
+    ReanalyzeFilter,
+    Retried,
+    RetryFilter,
 )
-from .pages import Page, Pages
-from .types import Feedback, Retried
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _MAXIMUM_WAIT_SECONDS = 600.0
 _FIRST_POLL_SECONDS = 1.0
 _LONGEST_POLL_SECONDS = 5.0
-
-
-def is_finished(feedback: Feedback) -> bool:
-    """Whether there is a result."""
-    return feedback["status"] in ("done", "no_speech")
-
-
-def _has_result(feedback: Feedback) -> bool:
-    """The same, if it makes sense to keep waiting; else raises WaitingForAccountError or ProcessingFailedError."""
-    waiting = feedback.get("waiting")
-    if feedback["status"] == "waiting" and waiting is not None:
-        raise WaitingForAccountError(feedback["id"], waiting["reason"], waiting["until"], waiting["message"])
-    if feedback["status"] == "failed":
-        reason = feedback.get("error") or {"code": "processing_failed", "message": ""}
-        retryable = feedback.get("retryable", False)
-        raise ProcessingFailedError(feedback["id"], reason["code"], reason["message"], retryable=retryable)
-    return is_finished(feedback)
 
 
 class FeedbackCalls:
@@ -55,11 +49,10 @@ class FeedbackCalls:
         on_progress: Optional[OnProgress] = None,
         idempotency_key: Optional[str] = None,
         maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
-        **options: Any,
+        **options: Unpack[FeedbackOptions],
     ) -> Feedback:
         """Sends a recording, or what was written in its place, and waits for its feedback.
 
-        ``options`` are the API's: language, detailed, metadata, tags, end_user_id, consent, retention_days and so on.
         Raises ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
         raises: then it has not arrived. With a ``maximum_wait`` of 0 the result of what takes longer is not asked for.
         """
@@ -67,14 +60,15 @@ class FeedbackCalls:
             "/api/v1/process",
             audio,
             {"audio_url": audio_url, "text": text},
-            given(**options),
+            given(options),
             on_progress=on_progress,
             idempotency_key=idempotency_key,
         )
-        answer = cast(Feedback, self._transport.json(call))
-        if _has_result(answer):
+        answer = cast(AnyFeedback, self._transport.json(call))
+        if has_result(answer):
             return answer
-        id, read_token = answer["id"], answer.get("read_token")
+        id = answer["id"]
+        read_token = cast(PendingFeedback, answer).get("read_token")
         if maximum_wait <= 0:
             raise StillProcessingError(id, read_token=read_token)
         try:
@@ -94,19 +88,19 @@ class FeedbackCalls:
         text: Optional[str] = None,
         on_progress: Optional[OnProgress] = None,
         idempotency_key: Optional[str] = None,
-        **options: Any,
-    ) -> Feedback:
+        **options: Unpack[FeedbackOptions],
+    ) -> AnyFeedback:
         """Sends a recording and does not wait: a webhook, or ``wait(id)``, has the result later."""
         call = audio_call(
             "/api/v1/process",
             audio,
             {"audio_url": audio_url, "text": text},
-            given(**options),
+            given(options),
             on_progress=on_progress,
             idempotency_key=idempotency_key,
             headers={"prefer": "respond-async"},
         )
-        return cast(Feedback, self._transport.json(call))
+        return cast(AnyFeedback, self._transport.json(call))
 
     def wait(
         self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS, read_token: Optional[str] = None
@@ -118,44 +112,61 @@ class FeedbackCalls:
         end = time.monotonic() + maximum_wait
         pause = _FIRST_POLL_SECONDS
         headers = {} if read_token is None else {"authorization": f"Bearer {read_token}"}
-        cancellation = current.get() or Cancellation()
         while True:
-            answer = cast(Feedback, self._transport.json(Call("GET", feedback_path(id), headers=headers)))
-            if _has_result(answer):
+            answer = cast(AnyFeedback, self._transport.json(Call("GET", feedback_path(id), headers=headers)))
+            if has_result(answer):
                 return answer
             if time.monotonic() + pause > end:
                 raise StillProcessingError(id, read_token=read_token)
-            cancellation.sleep(pause)
+            time.sleep(pause)
             pause = min(pause * 1.5, _LONGEST_POLL_SECONDS)
 
-    def get(self, id: str) -> Feedback:
-        """One feedback, finished or not."""
-        return cast(Feedback, self._transport.json(Call("GET", feedback_path(id))))
+    def get(self, id: str) -> AnyFeedback:
+        """One feedback, finished or not: ``is_finished`` says which."""
+        return cast(AnyFeedback, self._transport.json(Call("GET", feedback_path(id))))
 
-    def list(self, **filter: Any) -> Pages[Feedback]:
-        """The feedbacks of this account, newest first. ``filter`` is the API's: q, sentiment, topic, from_ and so on."""
-        return Pages(lambda cursor: self._page(filter, cursor))
+    def list(self, **filter: Unpack[FeedbackFilter]) -> Pages[AnyFeedback]:
+        """The feedbacks of this account, newest first."""
 
-    def _page(self, filter: Mapping[str, Any], cursor: Optional[str]) -> Page[Feedback]:
-        return page_of(self._transport.json(Call("GET", FEEDBACKS, query=query_of(filter, cursor))), "feedbacks")
+        def page(cursor: Optional[str]) -> Page[AnyFeedback]:
+            call = Call("GET", FEEDBACKS, query=query_of(filter, cursor))
+            return page_of(self._transport.json(call), "feedbacks")
 
-    def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> Feedback:
+        return Pages(page)
+
+    def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> PendingFeedback:
         """Retries a feedback that failed on our side or waits for its account; ``wait(id)`` returns the result.
 
         Raises ConflictError with the code ``not_retryable``, ApiError with ``audio_gone``.
         """
         call = Call("POST", f"{feedback_path(id)}/retry", body=JsonBody({}), idempotency_key=idempotency_key)
-        return cast(Feedback, self._transport.json(call))
+        return cast(PendingFeedback, self._transport.json(call))
 
-    def retry_all(self, *, idempotency_key: Optional[str] = None, **filter: Any) -> Retried:
+    def retry_all(
+        self, *, idempotency_key: Optional[str] = None, **filter: Unpack[RetryFilter]
+    ) -> Retried:
         """The same for all that match, at most 1,000 per call; ``remaining`` says how many are left."""
         body = JsonBody(query_of(filter, None))
         call = Call("POST", f"{FEEDBACKS}/retry", body=body, idempotency_key=idempotency_key)
         return cast(Retried, self._transport.json(call))
 
-    def update(self, id: str, **change: Any) -> Feedback:
+    def reanalyze(self, id: str, *, idempotency_key: Optional[str] = None) -> Reanalyzed:
+        """Has the analysis made again from the transcript, for free. ``version`` is one higher afterwards."""
+        call = Call("POST", f"{feedback_path(id)}/reanalyze", body=JsonBody({}), idempotency_key=idempotency_key)
+        return cast(Reanalyzed, self._transport.json(call))
+
+    def reanalyze_all(
+        self, *, idempotency_key: Optional[str] = None, **filter: Unpack[ReanalyzeFilter]
+    ) -> Reanalyzed:
+        """The same for all that match, at most 1,000 per call; ``remaining`` says how many are left."""
+        body = JsonBody(query_of(filter, None))
+        call = Call("POST", f"{FEEDBACKS}/reanalyze", body=body, idempotency_key=idempotency_key)
+        return cast(Reanalyzed, self._transport.json(call))
+
+    def update(self, id: str, **change: Unpack[FeedbackChange]) -> AnyFeedback:
         """Changes tags, status or note; a note of None removes it."""
-        return cast(Feedback, self._transport.json(Call("PATCH", feedback_path(id), body=JsonBody(change))))
+        call = Call("PATCH", feedback_path(id), body=JsonBody(cast("Mapping[str, Any]", change)))
+        return cast(AnyFeedback, self._transport.json(call))
 
     def delete(self, id: str) -> None:
         """Deletes a feedback and its audio, at once and for good."""
@@ -166,11 +177,11 @@ class FeedbackCalls:
             if error.attempts == 1:
                 raise
 
-    def audio(self, id: str) -> Iterator[bytes]:
+    def audio(self, id: str) -> ByteStream:
         """The recording itself, in parts as they arrive, while it is kept."""
         return self._transport.stream(Call("GET", f"{feedback_path(id)}/audio", headers={"accept": "*/*"}))
 
-    def export(self, *, format: str = "csv", **filter: Any) -> Iterator[bytes]:
+    def export(self, *, format: ExportFormat = "csv", **filter: Unpack[ExportFilter]) -> ByteStream:
         """Everything that matches as CSV or JSON lines, in parts as they arrive."""
         query = {"format": format, **query_of(filter, None)}
         return self._transport.stream(Call("GET", f"{FEEDBACKS}/export", query=query, headers={"accept": "*/*"}))

@@ -13,7 +13,7 @@ from typing import Mapping, Optional, Union, cast
 from .errors import WebhookVerificationError
 from .types import WebhookEvent
 
-_TOLERANCE_SECONDS = 300.0
+TOLERANCE_SECONDS = 300.0
 _SECRET_PREFIX = "whsec_"
 
 
@@ -22,7 +22,7 @@ def verify_webhook(
     headers: Mapping[str, str],
     secret: str,
     *,
-    tolerance_seconds: float = _TOLERANCE_SECONDS,
+    tolerance_seconds: float = TOLERANCE_SECONDS,
     now: Optional[float] = None,
 ) -> WebhookEvent:
     """The event of a delivery, if it comes from us; else raises WebhookVerificationError.

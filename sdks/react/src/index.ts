@@ -4,4 +4,5 @@ export {
   type VoiceFeedbackOptions,
   type VoiceFeedbackState,
 } from './use-voice-feedback.ts';
-export { VoiceFeedback, type VoiceFeedbackProps } from './voice-feedback.tsx';
+export { VoiceFeedback } from './voice-feedback.ts';
+export type { VoiceFeedbackProps } from './voice-feedback-props.ts';

@@ -12,7 +12,7 @@ import {
   WaitingForAccountError,
   warnOfSecretKey,
 } from 'voicefeedback';
-import type { FeedbackOptions } from './feedback-options.ts';
+import { DEFAULT_BASE_URL, type FeedbackOptions } from './feedback-options.ts';
 
 interface Kept {
   audio: Blob;
@@ -35,7 +35,6 @@ export interface KeptFeedbackSettings {
   onSent(id: string, arrived: Arrived): void;
 }
 
-const DEFAULT_BASE_URL = 'http://localhost:8000';
 const SERVER_TROUBLE = 500;
 /** A recording keeps its place when it is sent with another key. */
 const ids = new WeakMap<Recording, string>();
@@ -162,7 +161,7 @@ async function sendOnce(
     const file = new File([audio], fileName, { type: audio.type });
     const feedback = await client.feedback.create(
       { ...options, audio: file },
-      // It has arrived with the first answer: whatever comes of asking further does not change that.
+      // The first response means that it has arrived: errors while polling don't change that.
       { signal, idempotencyKey: id, maximumWaitMs: 0 },
     );
     return { id: feedback.id, feedback };

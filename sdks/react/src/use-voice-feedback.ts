@@ -1,5 +1,13 @@
 import { Recorder, type Recording } from '@voice-feedback/recorder/recorder';
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Feedback, VoiceFeedbackError } from 'voicefeedback';
 import type { FeedbackOptions } from './feedback-options.ts';
 import { type Arrived, KeptFeedback } from './kept-feedback.ts';
@@ -19,7 +27,7 @@ export interface VoiceFeedbackOptions extends FeedbackOptions {
   apiKey: string;
   /** default `http://localhost:8000` */
   baseUrl?: string;
-  /** seconds after which the recording stops by itself; default 10 */
+  /** seconds after which the recording stops by itself; default 120, as the element's */
   maxDuration?: number;
   /** whether it goes out while it is spoken, where that is possible; default true */
   live?: boolean;
@@ -34,6 +42,7 @@ export interface VoiceFeedbackOptions extends FeedbackOptions {
   onError?: (error: Error) => void;
 }
 
+/** The functions stay the same from render to render; in a state that they aren't for, they do nothing. */
 export interface UseVoiceFeedback {
   state: VoiceFeedbackState;
   /** whole seconds, pauses not counted */
@@ -61,7 +70,12 @@ export interface UseVoiceFeedback {
   readLevel: () => number;
 }
 
-const MAXIMUM_SECONDS = 10;
+const MAXIMUM_SECONDS = 120;
+
+interface Outcome {
+  error?: Error;
+  late?: Arrived;
+}
 
 /**
  * Records the microphone and sends what was said. Renders on a server as `idle`. The microphone is given back when the
@@ -75,7 +89,7 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
   });
   const kept = useRef<KeptFeedback>(undefined);
   /** in place of what the recorder says: a key is missing, or what waited has arrived */
-  const [outcome, setOutcome] = useState<{ error?: Error; late?: Arrived }>();
+  const [outcome, setOutcome] = useState<Outcome>();
 
   const make = useCallback(
     () =>
@@ -120,6 +134,10 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
   const arrived = result ?? outcome?.late;
   const late = useLateResult(arrived, kept, latest);
   const hasRecording = snapshot.state === 'failed' && recording !== undefined;
+  const handlers = useMemo(
+    () => handlersOf(recorder, { hasKey: apiKey !== '', kept, setOutcome }),
+    [recorder, apiKey],
+  );
 
   return {
     state: outcome === undefined ? snapshot.state : outcome.error === undefined ? 'done' : 'failed',
@@ -129,19 +147,44 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
     error,
     canRetry: hasRecording,
     isKept: hasRecording && kept.current?.idOf(recording) !== undefined,
+    ...handlers,
+  };
+}
+
+type Handlers = Pick<
+  UseVoiceFeedback,
+  'start' | 'pause' | 'resume' | 'stop' | 'retry' | 'cancel' | 'readLevel'
+>;
+
+function handlersOf(
+  recorder: Recorder<Arrived | undefined>,
+  {
+    hasKey,
+    kept,
+    setOutcome,
+  }: {
+    hasKey: boolean;
+    kept: RefObject<KeptFeedback | undefined>;
+    setOutcome: (outcome: Outcome | undefined) => void;
+  },
+): Handlers {
+  const isIn = (...states: VoiceFeedbackState[]) => states.includes(recorder.getSnapshot().state);
+  return {
     start: () => {
-      // Before the microphone is asked for: nobody speaks in vain.
-      if (apiKey === '') setOutcome({ error: new VoiceFeedbackError('The API key is missing.') });
+      if (!isIn('idle', 'done', 'failed')) return;
+      // Before the microphone request, so that people don't speak without being recorded.
+      if (!hasKey) setOutcome({ error: new VoiceFeedbackError('The API key is missing.') });
       else {
         setOutcome(undefined);
         void recorder.start();
       }
     },
-    pause: () => recorder.pause(),
-    resume: () => recorder.resume(),
-    stop: () => recorder.stop(),
-    retry: () => void recorder.retry(),
+    pause: () => isIn('recording') && recorder.pause(),
+    resume: () => isIn('paused') && recorder.resume(),
+    stop: () => isIn('recording', 'paused') && recorder.stop(),
+    retry: () => isIn('failed') && recorder.getSnapshot().recording && void recorder.retry(),
     cancel: () => {
+      const { recording } = recorder.getSnapshot();
       setOutcome(undefined);
       recorder.cancel();
       forget(kept.current, recording);

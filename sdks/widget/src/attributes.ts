@@ -1,7 +1,9 @@
-import { FeedbackError } from './send-feedback.ts';
-import { chooseLanguage, type InterfaceLanguage } from './strings.ts';
+import { optionsOf } from './options.ts';
+import { FeedbackError, type FeedbackFields } from './send-feedback.ts';
+import { chooseLanguage, type Language } from './words/find-words.ts';
+import type { Strings } from './words/strings.ts';
 
-/** Everything that can be set, all of it as attributes. What is shown follows them; `live` is read when a recording begins. */
+/** What is shown follows these. */
 export const ATTRIBUTES = [
   'api-key',
   'base-url',
@@ -12,14 +14,25 @@ export const ATTRIBUTES = [
   'button-text',
   'max-duration',
   'language',
+  'ui-language',
+  'strings',
   'consent-text',
   'collect',
+  'launcher',
+  'live-text',
+  'review',
   'metadata',
 ] as const;
-export type Attribute = (typeof ATTRIBUTES)[number] | 'live';
+/** These are read when a recording begins, or is sent. */
+export const UNSEEN_ATTRIBUTES = ['live', 'end-user-id', 'tags', 'context', 'app-version', 'image'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)[number];
 
 export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type Position = (typeof POSITIONS)[number];
+
+/** `upload`: a file · `screenshot`: what a person picks in their browser's own dialogue */
+export const IMAGES = ['upload', 'screenshot', 'both'] as const;
+export type ImageChoice = (typeof IMAGES)[number];
 
 /** `voice`: the button alone · `text`: writing alone · `both`: the button, and writing for those who cannot speak */
 export const COLLECTS = ['both', 'voice', 'text'] as const;
@@ -51,6 +64,10 @@ export class Attributes {
     return this.#element.getAttribute(name)?.trim() || undefined;
   }
 
+  isOff(name: Attribute): boolean {
+    return this.text(name) === 'off';
+  }
+
   get apiKey(): string | undefined {
     return this.text('api-key');
   }
@@ -70,34 +87,67 @@ export class Attributes {
     return COLLECTS.find((one) => one === asked) ?? 'both';
   }
 
+  /** How a person may add a picture; undefined: not at all. A picture can't be redacted. */
+  get images(): ImageChoice | undefined {
+    const asked = this.text('image');
+    return optionsOf(this.#element).redact_pii ? undefined : IMAGES.find((one) => one === asked);
+  }
+
+  /** Whether a recording is listened to, or gets a picture, before it goes out. */
+  get isReviewed(): boolean {
+    if (this.images) return true;
+    return this.#element.hasAttribute('review') && !this.isOff('review');
+  }
+
   /** Seconds. */
   get maximumSeconds(): number {
     const asked = Number(this.text('max-duration'));
     return asked > 0 ? Math.min(asked, LONGEST_MAXIMUM_SECONDS) : DEFAULT_MAXIMUM_SECONDS;
   }
 
-  get interfaceLanguage(): InterfaceLanguage {
-    return chooseLanguage([
-      this.text('language'),
-      this.#element.closest('[lang]')?.getAttribute('lang') ?? undefined,
-      navigator.language,
-    ]);
+  /** Of the words on screen. */
+  get language(): Language {
+    return chooseLanguage([this.text('ui-language'), this.pageLanguage, navigator.language]);
   }
 
-  /** Throws `FeedbackError` `invalid_metadata` when it is not a JSON object. */
-  get metadata(): Record<string, unknown> | undefined {
+  /** Words of the page's own. What is no JSON object is none. */
+  get strings(): Partial<Strings> {
+    return objectIn(this.text('strings')) ?? {};
+  }
+
+  /** What goes with a recording or text. Throws `FeedbackError` `invalid_metadata`. */
+  get fields(): FeedbackFields {
     const text = this.text('metadata');
-    if (text === undefined) return undefined;
-    try {
-      const value: unknown = JSON.parse(text);
-      if (isPlainObject(value)) return value;
-    } catch {
-      // Said below, like every other text that is no object.
-    }
-    throw new FeedbackError('invalid_metadata', 'The attribute "metadata" is not a JSON object.');
+    const metadata = objectIn(text);
+    if (text && !metadata)
+      throw new FeedbackError('invalid_metadata', 'The attribute "metadata" is not a JSON object.');
+    const tags = (this.text('tags') ?? '').split(',').flatMap((tag) => tag.trim() || []);
+    const options = optionsOf(this.#element);
+    return {
+      ...options,
+      language: this.text('language'),
+      metadata,
+      end_user_id: this.text('end-user-id'),
+      tags: tags.length > 0 ? tags : undefined,
+      // The line stood there before the press.
+      consent: this.text('consent-text') === undefined ? options.consent : true,
+    };
+  }
+
+  /** Of the nearest element that says one. */
+  get pageLanguage(): string | undefined {
+    return this.#element.closest('[lang]')?.getAttribute('lang') || undefined;
   }
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The JSON object that a text holds; undefined when it holds anything else. */
+export function objectIn(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.fromEntries(Object.entries(value));
+  } catch {
+    // Like every other text that is no object.
+  }
+  return undefined;
 }

@@ -38,3 +38,24 @@ export function makeMicrophone(): SVGSVGElement {
   icon.append(path);
   return icon;
 }
+
+/** Texts that are empty take no place. What is said already isn't said again by a live region. */
+export function setText(element: HTMLElement, text: string, isHidden = text === ''): void {
+  if (element.textContent !== text) element.textContent = text;
+  element.hidden = isHidden;
+}
+
+/** The focused element in the same shadow root. */
+export function focusIn(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.activeElement : null;
+}
+
+export function hostOf(element: Element): Element | undefined {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
+}
+
+export function isUsable(element: Element): boolean {
+  return !element.matches(':disabled') && element.closest('[hidden]') === null;
+}

@@ -1,17 +1,18 @@
-import type { RecorderState } from '@voice-feedback/recorder/state';
+import type { LiveWords } from './second-script.ts';
 import type { FeedbackAnswer } from './send-feedback.ts';
+import type { WidgetState } from './session-view.ts';
 
 /**
- * All three bubble and leave shadow roots, so that a page can listen once for all of its widgets. Members are only declared,
- * since their constructors set them: what a build would write of them counts in the widget's 12 KB.
+ * All of them bubble and leave shadow roots, so that a page can listen once for all of its widgets. Members are only declared,
+ * since their constructors set them: what a build would write of them counts in what every page loads.
  */
 const REACH = { bubbles: true, composed: true };
 
 /** `voice-feedback-state`: the widget does something else now. */
 export class FeedbackStateEvent extends Event {
   static readonly type = 'voice-feedback-state';
-  declare readonly state: RecorderState;
-  constructor(state: RecorderState) {
+  declare readonly state: WidgetState;
+  constructor(state: WidgetState) {
     super(FeedbackStateEvent.type, REACH);
     this.state = state;
   }
@@ -31,7 +32,7 @@ export class FeedbackResultEvent extends Event {
   }
 }
 
-/** `voice-feedback-error`: something went wrong; the same is shown to the person. */
+/** `voice-feedback-error`: something went wrong; the person is told what concerns them. */
 export class FeedbackErrorEvent extends Event {
   static readonly type = 'voice-feedback-error';
   /** stable: the server's error code, or the recorder's, such as `microphone_denied` */
@@ -50,8 +51,34 @@ export class FeedbackErrorEvent extends Event {
   }
 }
 
+/** `voice-feedback-partial`: words of a recording, while it is streamed. */
+export class FeedbackPartialEvent extends Event {
+  static readonly type = 'voice-feedback-partial';
+  /** of the utterance that is spoken now, or has just ended */
+  declare readonly text: string;
+  /** whether it won't change any more */
+  declare readonly isFinal: boolean;
+  constructor({ text, isFinal }: LiveWords) {
+    super(FeedbackPartialEvent.type, REACH);
+    this.text = text;
+    this.isFinal = isFinal;
+  }
+}
+
+/** `voice-feedback-open` and `voice-feedback-close`: the panel in a corner. */
+export class FeedbackPanelEvent extends Event {
+  static readonly openType = 'voice-feedback-open';
+  static readonly closeType = 'voice-feedback-close';
+  constructor(isOpen: boolean) {
+    super(isOpen ? FeedbackPanelEvent.openType : FeedbackPanelEvent.closeType, REACH);
+  }
+}
+
 export interface FeedbackEventMap {
   'voice-feedback-state': FeedbackStateEvent;
   'voice-feedback-result': FeedbackResultEvent;
   'voice-feedback-error': FeedbackErrorEvent;
+  'voice-feedback-partial': FeedbackPartialEvent;
+  'voice-feedback-open': FeedbackPanelEvent;
+  'voice-feedback-close': FeedbackPanelEvent;
 }

@@ -1,5 +1,5 @@
 import { FeedbackStream } from 'voicefeedback';
-import type { LiveFeedback } from './live-loader.ts';
+import type { LiveFeedback, LiveWords, Server } from './second-script.ts';
 import type { FeedbackFields } from './send-feedback.ts';
 
 /** Pages that cannot stream are not asked to again for this long: each try may cost their console a line. */
@@ -14,9 +14,10 @@ const impossible = new Map<string, number>();
  * @returns undefined where streaming has proved impossible
  */
 export function openLive(
-  { baseUrl, apiKey = '' }: { baseUrl: string; apiKey: string | undefined },
+  { baseUrl, apiKey = '' }: Server,
   fields: FeedbackFields,
   idempotencyKey: string,
+  hear: (words: LiveWords) => void,
 ): LiveFeedback | undefined {
   const place = `voice-feedback no-stream ${baseUrl}`;
   if (untilOf(place) > Date.now()) return undefined;
@@ -26,6 +27,12 @@ export function openLive(
   stream.on('started', () => {
     isStarted = true;
   });
+  const tell = (text: string, isFinal: boolean) => {
+    const { final, partial } = stream.text;
+    hear({ whole: `${final} ${partial}`.trim(), text, isFinal });
+  };
+  stream.on('partial', ({ text }) => tell(text, false));
+  stream.on('segment', ({ segment }) => tell(segment.text, true));
   stream.on('lost', ({ code }) => {
     if (code === 'unreachable' && !isStarted && navigator.onLine) remember(place);
   });

@@ -1,33 +1,48 @@
 import { describe, expect, test } from 'vitest';
+import { explainFailure } from './explain-failure.ts';
 import { sayFailure, sayStatus } from './say.ts';
 import { FeedbackError } from './send-feedback.ts';
-import { chooseLanguage, STRINGS } from './strings.ts';
+import { IDLE } from './session-view.ts';
+import { words as arabic } from './words/ar.ts';
+import { words as german } from './words/de.ts';
+import { words as core } from './words/en.ts';
+import { failureWords } from './words/en-failures.ts';
+import { pictureWords } from './words/en-picture.ts';
+import { words as spanish } from './words/es.ts';
+import { chooseLanguage, LANGUAGES } from './words/find-words.ts';
+import { words as french } from './words/fr.ts';
+import { words as italian } from './words/it.ts';
+import { words as japanese } from './words/ja.ts';
+import { words as dutch } from './words/nl.ts';
+import { words as polish } from './words/pl.ts';
+import { words as portuguese } from './words/pt.ts';
+import { words as turkish } from './words/tr.ts';
+import { words as chinese } from './words/zh.ts';
 
-const failed = (code: string, keptId?: string) => ({
+const ENGLISH = { ...core, ...failureWords, ...pictureWords };
+const OTHERS = [
+  ...[french, german, spanish, italian, portuguese, dutch, polish, turkish, japanese, chinese, arabic],
+];
+const failed = (code: string, keptId?: string, details: object = {}) => ({
+  ...IDLE,
   state: 'failed' as const,
-  elapsedSeconds: 0,
-  isInterrupted: false,
-  error: new FeedbackError(code, 'for developers'),
-  keptId,
+  error: Object.assign(new FeedbackError(code, 'for developers'), details),
+  keptIds: keptId === undefined ? [] : [keptId],
   canRetry: keptId !== undefined,
 });
-const recording = (elapsedSeconds: number) => ({
-  state: 'recording' as const,
-  isInterrupted: false,
-  elapsedSeconds,
-});
+const recording = (elapsedSeconds: number) => ({ ...IDLE, state: 'recording' as const, elapsedSeconds });
+const ONLINE = { isOnline: true, canWrite: true };
+const OFFLINE = { isOnline: false, canWrite: true };
+const what = (code: string, keptId = 'id') => explainFailure(failed(code, keptId), ENGLISH, ONLINE).what;
 
 describe('what the widget says', () => {
   test('is the specification’s, word for word', () => {
-    const { record, stop, processing, error, failed, failures } = STRINGS.en;
-    expect([record, stop, processing, error, failed]).toEqual([
-      'Record Feedback',
-      'Stop',
-      'Processing',
-      'Error: ',
-      'Failed to process audio',
-    ]);
-    expect(failures).toMatchObject({
+    expect(ENGLISH).toMatchObject({
+      record: 'Record Feedback',
+      stop: 'Stop',
+      processing: 'Processing',
+      error: 'Error: ',
+      failed: 'Failed to process audio',
       microphone_denied: 'Could not access your microphone. Please check permissions.',
       microphone_unavailable: 'Unable to access microphone',
       recording_failed: 'Recording failed',
@@ -35,57 +50,91 @@ describe('what the widget says', () => {
     });
   });
 
-  test('is complete in both languages, with the same places for numbers', () => {
-    const { failures: english, ...words } = STRINGS.en;
-    const { failures: french, ...mots } = STRINGS.fr;
-    expect(Object.keys(french)).toEqual(Object.keys(english));
-    for (const [name, text] of Object.entries(words)) {
-      const twin = Object.entries(mots).find(([key]) => key === name)?.[1] ?? '';
-      expect(twin.match(/\{\w+\}/g)).toEqual(text.match(/\{\w+\}/g));
+  test('is complete in each of the twelve languages, with the same places for numbers', () => {
+    expect(OTHERS.length + 1).toBe(LANGUAGES.length);
+    for (const words of OTHERS) {
+      expect(Object.keys(words).sort()).toEqual(Object.keys(ENGLISH).sort());
+      for (const [name, text] of Object.entries(ENGLISH)) {
+        const twin = Object.entries({ ...words }).find(([key]) => key === name)?.[1] ?? '';
+        expect(twin.trim()).not.toBe('');
+        expect(twin.match(/\{\w+\}/g)).toEqual(text.match(/\{\w+\}/g));
+      }
     }
   });
 
   test('is in the first language that is both wished for and spoken', () => {
     expect(chooseLanguage([undefined, 'fr-CA', 'en'])).toBe('fr');
-    expect(chooseLanguage(['de', 'en-GB'])).toBe('en');
-    expect(chooseLanguage(['de', undefined])).toBe('en');
+    expect(chooseLanguage(['da', 'en-GB'])).toBe('en');
+    expect(chooseLanguage(['zh-Hant-TW'])).toBe('zh');
+    expect(chooseLanguage(['da', undefined])).toBe('en');
   });
 
   test('warns ten seconds before the end, unless the recording is hardly longer', () => {
-    expect(sayStatus(recording(109), STRINGS.en, 120)).toBe('Recording. Press again to stop.');
-    expect(sayStatus(recording(110), STRINGS.en, 120)).toBe('10 seconds left.');
-    expect(sayStatus(recording(1), STRINGS.en, 10)).toBe('Recording. Press again to stop.');
+    expect(sayStatus(recording(109), ENGLISH, 120)).toBe('Recording. Press again to stop.');
+    expect(sayStatus(recording(110), ENGLISH, 120)).toBe('10 seconds left.');
+    expect(sayStatus(recording(1), ENGLISH, 10)).toBe('Recording. Press again to stop.');
+  });
+
+  test('lets nobody wait for a slow network, and promises nothing that isn’t stored', () => {
+    const slow = { ...IDLE, state: 'processing' as const, isSlow: true, keptIds: ['id'], isLasting: true };
+    expect(sayStatus(slow, ENGLISH, 120)).toBe('Saved on this device. You can leave.');
+    expect(sayStatus({ ...slow, isSlow: false }, ENGLISH, 120)).toBe('');
+    expect(sayStatus({ ...slow, keptIds: [] }, ENGLISH, 120)).toBe('');
+    expect(sayStatus({ ...slow, isLasting: false }, ENGLISH, 120)).toContain('keep this page open');
   });
 
   test('tells a lost connection from a server that is away, and what became of the feedback', () => {
-    expect(sayFailure(failed('unreachable', 'id'), STRINGS.en, false)?.what).toMatch(/^You are offline/);
-    const away = sayFailure(failed('unreachable', 'id'), STRINGS.en, true);
-    expect(away).toMatchObject({ next: 'Your feedback is kept on this device.', canRetry: true });
-    expect(sayFailure(failed('microphone_denied'), STRINGS.en, true)).toMatchObject({
-      next: '',
-      canRetry: false,
+    expect(explainFailure(failed('unreachable', 'id'), ENGLISH, OFFLINE).what).toMatch(/^You are offline/);
+    expect(explainFailure(failed('unreachable', 'id'), ENGLISH, ONLINE)).toMatchObject({
+      next: 'Your feedback is kept on this device.',
+      canRetry: true,
     });
   });
 
-  test('does not trouble a visitor with whose fault it is', () => {
-    const what = (code: string) => sayFailure(failed(code, 'id'), STRINGS.en, true)?.what;
-    for (const code of ['storage_unavailable', 'storage_full', 'unavailable', 'overloaded'])
-      expect(what(code)).toBe('The service is busy. We try again by ourselves.');
-    for (const code of ['insufficient_credits', 'spending_limit_reached', 'account_suspended'])
-      expect(what(code)).toBe('This page cannot take feedback at the moment.');
-    for (const code of ['daily_limit_reached', 'monthly_limit_reached'])
-      expect(what(code)).toBe('This page cannot take feedback at the moment.');
-    expect(what('api_key_missing')).toContain('is missing');
-    for (const code of ['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
-      expect(what(code)).toContain('the API key is not valid');
-    for (const code of ['secret_key_in_browser', 'insufficient_scope', 'address_not_allowed'])
-      expect(what(code)).toContain('the API key is not valid');
+  test('names who refused the microphone, and what can be done about it', () => {
+    const say = (by: string, canWrite = true) => {
+      const { what: first, next } = explainFailure(failed('microphone_denied', undefined, { by }), ENGLISH, {
+        isOnline: true,
+        canWrite,
+      });
+      return `${first} ${next}`;
+    };
+    expect(say('person')).toContain('Please check permissions. Allow it next to the page’s address');
+    expect(say('page')).toBe('This page doesn’t allow the microphone. You can write instead.');
+    expect(say('frame')).toContain('The website around this page');
+    expect(say('page', false)).not.toContain('write');
+  });
+
+  test('does not trouble a visitor with what only the page’s owner can change', () => {
+    for (const code of ['storage_unavailable', 'storage_full', 'unavailable', 'overloaded', 'rate_limited'])
+      expect(what(code)).toBe('The service is busy. We’ll keep trying automatically.');
+    const ofTheOwner = [
+      ...['insufficient_credits', 'spending_limit_reached', 'account_suspended', 'feedback_unavailable'],
+      ...['daily_limit_reached', 'monthly_limit_reached', 'api_key_missing', 'api_key_invalid'],
+      ...['api_key_revoked', 'api_key_expired', 'secret_key_in_browser', 'insufficient_scope'],
+      ...['address_not_allowed', 'origin_not_allowed', 'invalid_metadata', 'token_expired', 'forbidden'],
+    ];
+    for (const code of ofTheOwner) {
+      const { what: words, next } = explainFailure(failed(code, 'id'), ENGLISH, ONLINE);
+      expect([code, words]).toEqual([code, 'Feedback isn’t available on this page right now.']);
+      expect(next).toContain('kept on this device');
+    }
+    for (const code of ['insufficient_credits', 'unsupported_language', 'recording_unavailable']) {
+      const { what: words, next } = explainFailure(failed(code), ENGLISH, ONLINE);
+      expect(`${words} ${next}`).toBe('Recording isn’t available right now. You can write instead.');
+    }
+    expect(what('microphone_unavailable')).toBe('Unable to access microphone');
   });
 
   test('of an error that nobody foresaw is still a sentence', () => {
-    expect(sayFailure(failed('brand_new'), STRINGS.fr, true)?.what).toBe('Échec du traitement audio');
-    expect(sayFailure(failed('api_key_expired'), STRINGS.en, true)?.what).toContain(
-      'the API key is not valid',
-    );
+    expect(explainFailure(failed('brand_new'), french, ONLINE).what).toBe('Échec du traitement audio');
+  });
+
+  test('is less, but still true, where the second script doesn’t get through', () => {
+    expect(sayFailure(failed('unreachable', 'id'), core, OFFLINE).what).toMatch(/^You are offline/);
+    expect(sayFailure(failed('api_key_invalid', 'id'), core, ONLINE)).toMatchObject({
+      what: 'Failed to process audio',
+      next: 'Your feedback is kept on this device.',
+    });
   });
 });

@@ -1,17 +1,28 @@
-import type { SessionView } from './session.ts';
-import type { Strings } from './strings.ts';
+import type { SessionView } from './session-view.ts';
+import type { CoreStrings, KnownStrings } from './words/strings.ts';
 
 /** Before the end this is said, to those who see no clock too. */
 const WARN_SECONDS_LEFT = 10;
 
 /** One short line for the eye and for the screen reader; empty when there is nothing to say. */
 export function sayStatus(
-  { state, isInterrupted, elapsedSeconds }: Pick<SessionView, 'state' | 'isInterrupted' | 'elapsedSeconds'>,
-  strings: Strings,
+  {
+    state,
+    isInterrupted,
+    elapsedSeconds,
+    isSlow = false,
+    keptIds = [],
+    isLasting = false,
+  }: Pick<SessionView, 'state' | 'isInterrupted' | 'elapsedSeconds'> & Partial<SessionView>,
+  strings: CoreStrings,
   maximumSeconds: number,
 ): string {
   if (state === 'asking') return strings.asking;
   if (isInterrupted) return strings.interrupted;
+  if (state === 'paused') return strings.paused;
+  if (state === 'reviewing') return strings.review;
+  if (state === 'processing' && isSlow && keptIds.length > 0)
+    return isLasting ? strings.saved : strings.keepOpen;
   // Of a recording that is hardly longer, the beginning would be the warning.
   const isEnding =
     maximumSeconds - elapsedSeconds <= WARN_SECONDS_LEFT && maximumSeconds > 2 * WARN_SECONDS_LEFT;
@@ -22,38 +33,42 @@ export function sayStatus(
 
 export interface FailureWords {
   what: string;
-  /** what it means for what was said */
+  /** what it means for what was said, and what to do now */
   next: string;
   canRetry: boolean;
+  /** whether there is something to delete */
+  canDiscard: boolean;
   /** the retry button's words */
   retry: string;
 }
 
-/** To the person in front of the page some are the same. */
-function sameWords(code: string): string {
-  return code
-    .replace(/^(api_key_(rev|exp)|secret|addr).*|.*scope$/, 'api_key_invalid')
-    .replace(/.*_(suspended|reached)$/, 'insufficient_credits')
-    .replace(/^(storage_|unav).*/, 'overloaded');
+/** Where the view stands when something went wrong. */
+export interface FailureSurroundings {
+  isOnline: boolean;
+  /** whether somebody can write instead of speaking */
+  canWrite: boolean;
 }
 
-/** What went wrong, in the person's language, and what it means for what they said. */
+/** As long as the second script isn't there, which explains more (`explain-failure.ts`). */
 export function sayFailure(
-  { state, error, keptId, canRetry }: SessionView,
-  strings: Strings,
-  isOnline: boolean,
-): FailureWords | undefined {
-  if (state !== 'failed' || error === undefined) return undefined;
-  const code = codeOf(error);
-  const retry = code === 'recording_silent' ? strings.sendAnyway : strings.retry;
-  if (code === 'unreachable' && !isOnline && keptId !== undefined)
-    return { what: strings.offline, next: '', canRetry, retry };
+  { error, keptIds, canRetry }: SessionView,
+  strings: KnownStrings,
+  { isOnline }: FailureSurroundings,
+): FailureWords {
+  const code = error ? codeOf(error) : '';
+  const isKept = keptIds.length > 0;
+  const isOffline = isKept && !isOnline;
   return {
-    what: strings.failures[sameWords(code)] ?? strings.failed,
-    next: keptId === undefined ? '' : strings.kept,
+    what: (isOffline ? strings.offline : wordsFor(code, strings)) ?? strings.failed,
+    next: isKept && !isOffline ? strings.kept : '',
     canRetry,
-    retry,
+    canDiscard: canRetry || isKept,
+    retry: strings.retry,
   };
+}
+
+export function wordsFor(code: string, strings: KnownStrings): string | undefined {
+  return Object.entries(strings).find(([name]) => name === code)?.[1];
 }
 
 /** Every error of ours, and of the recorder, has a code; a defect has none. */

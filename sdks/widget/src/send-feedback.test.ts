@@ -74,3 +74,42 @@ test('an answer that is not the service’s has not arrived', async () => {
   answer = { status: 200, body: { welcome: 'to the hotel’s wifi' } };
   await expect(send()).rejects.toThrow(FeedbackError);
 });
+
+test('a picture that its server doesn’t take stays behind, and the recording arrives', async () => {
+  const bodies: string[] = [];
+  const picky = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    let body = '';
+    request.setEncoding('latin1').on('data', (piece) => {
+      body += piece;
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      const refuses = body.includes('name="image"');
+      response.writeHead(refuses ? 422 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(refuses ? { code: 'image_not_redactable' } : { id: 'f1', status: 'done' }));
+    });
+  });
+  picky.listen(0, '127.0.0.1');
+  await once(picky, 'listening');
+  try {
+    const address = picky.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    const payload = {
+      kind: 'audio' as const,
+      audio: new Blob(['sound']),
+      fileName: 'recording.webm',
+      image: new Blob(['picture']),
+      fields,
+    };
+    const server = { baseUrl: `http://127.0.0.1:${address.port}`, apiKey: 'vf_1' };
+    const answered = await sendFeedback(server, payload, 'id-of-this', new AbortController().signal);
+    expect(answered).toEqual({ id: 'f1', status: 'done' });
+    expect(bodies.map((body) => [body.includes('picture'), body.includes('sound')])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  } finally {
+    picky.closeAllConnections();
+    picky.close();
+  }
+});

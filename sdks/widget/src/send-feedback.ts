@@ -1,14 +1,17 @@
 import { PASSING_REFUSALS } from '@voice-feedback/recorder/sender';
+import type { SendOptions } from './options.ts';
 
 /** What is sent: a recording, or in its place what somebody wrote. `fields` are the options of `POST /process`. */
 export type FeedbackPayload =
-  | { kind: 'audio'; audio: Blob; fileName: string; fields: FeedbackFields }
+  | { kind: 'audio'; audio: Blob; fileName: string; image?: Blob | undefined; fields: FeedbackFields }
   | { kind: 'text'; text: string; fields: FeedbackFields };
 
-export interface FeedbackFields {
+export interface FeedbackFields extends SendOptions {
   language: string | undefined;
   metadata: Record<string, unknown> | undefined;
-  consent: true | undefined;
+  end_user_id?: string | undefined;
+  tags?: string[] | undefined;
+  consent: boolean | undefined;
 }
 
 /** The server's answer. A publishable key's page gets it too: it is what this very person said. */
@@ -42,6 +45,7 @@ export const AUDIO_MAXIMUM_BYTES = 100_000_000;
 /** The server answers within 30 s; the rest is for a slow upload. */
 const SEND_TIMEOUT_MS = 180_000;
 const SERVER_TROUBLE = 500;
+const IMAGE_REFUSALS = /image/;
 
 /** The connection, or the server, was not there: the same request may do better later. */
 export class UnreachableError extends FeedbackError {
@@ -53,7 +57,7 @@ export class UnreachableError extends FeedbackError {
  * @throws UnreachableError try again later · FeedbackError the server said no
  */
 export async function sendFeedback(
-  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  server: { baseUrl: string; apiKey: string },
   payload: FeedbackPayload,
   id: string,
   signal: AbortSignal,
@@ -61,10 +65,10 @@ export async function sendFeedback(
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(`${baseUrl}/api/v1/process`, {
+    answer = await fetch(`${server.baseUrl}/api/v1/process`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${apiKey}`,
+        authorization: `Bearer ${server.apiKey}`,
         'idempotency-key': id,
       },
       body:
@@ -83,17 +87,21 @@ export async function sendFeedback(
   const { id: feedbackId, status, code = 'unknown', detail, request_id } = stringsOf(body);
   // Also a 202: it has arrived, and there is nothing left to do here.
   if (answer.ok && feedbackId && status) return body as FeedbackAnswer;
+  // The recording matters more than a picture that its server doesn't take.
+  if (payload.kind === 'audio' && payload.image && IMAGE_REFUSALS.test(code))
+    return sendFeedback(server, { ...payload, image: undefined }, id, signal);
   const isLater = answer.status >= SERVER_TROUBLE || PASSING_REFUSALS.test(code);
   throw new (isLater ? UnreachableError : FeedbackError)(code, detail ?? answer.statusText, {
     requestId: request_id,
   });
 }
 
-function formOf({ audio, fileName, fields }: FeedbackPayload & { kind: 'audio' }): FormData {
+function formOf({ audio, fileName, image, fields }: FeedbackPayload & { kind: 'audio' }): FormData {
   const form = new FormData();
   // Options first: the server can then refuse them before the audio has arrived.
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  if (image) form.append('image', image);
   form.append('audio', audio, fileName);
   return form;
 }

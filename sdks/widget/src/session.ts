@@ -1,79 +1,47 @@
-import { newId, Outbox } from '@voice-feedback/recorder/outbox';
-import { type LiveTransport, Recorder, type Recording } from '@voice-feedback/recorder/recorder';
-import { SENDER_REFUSALS, senderOf } from '@voice-feedback/recorder/sender';
-import type { RecorderState } from '@voice-feedback/recorder/state';
-import { warnOfSecretKey } from 'voicefeedback';
+import { PlainRecorder, type Recording } from '@voice-feedback/recorder/plain-recorder';
+import { askFirst } from './ask-first.ts';
 import type { Attributes } from './attributes.ts';
-import { type LiveFeedback, loadLive } from './live-loader.ts';
-import {
-  AUDIO_MAXIMUM_BYTES,
-  type FeedbackAnswer,
-  FeedbackError,
-  type FeedbackFields,
-  type FeedbackPayload,
-  sendFeedback,
-  UnreachableError,
-} from './send-feedback.ts';
-
-/** What the view shows. A new object for every change. */
-export interface SessionView {
-  state: RecorderState;
-  elapsedSeconds: number;
-  isInterrupted: boolean;
-  /** set in `failed` */
-  error: Error | undefined;
-  /** what is kept on this device for another try */
-  keptId: string | undefined;
-  /** whether `retry` has something to try with */
-  canRetry: boolean;
-}
-
-export interface SessionEvents {
-  changed(view: SessionView): void;
-  /** `answer` is undefined when another tab sent it */
-  arrived(answer: FeedbackAnswer | undefined, details: { wasWaiting: boolean }): void;
-  failed(error: Error, details: { isKept: boolean }): void;
-}
-
-/** A recording that is, or was last, sent while it was spoken. */
-interface Live {
-  /** also of the upload in its place: both together are charged once */
-  id: string;
-  /** undefined: it cannot be */
-  sent: Promise<LiveFeedback | undefined>;
-  /** undefined: the recording has to be uploaded */
-  answer?: Promise<FeedbackAnswer | undefined>;
-}
-
-const IDLE: SessionView = {
-  state: 'idle',
-  elapsedSeconds: 0,
-  isInterrupted: false,
-  error: undefined,
-  keptId: undefined,
-  canRetry: false,
-};
+import { Delivery } from './delivery.ts';
+import { LiveRecording } from './live-recording.ts';
+import { Review } from './review.ts';
+import { type LiveWords, loadSecondScript, secondScript } from './second-script.ts';
+import { type FeedbackAnswer, FeedbackError, UnreachableError } from './send-feedback.ts';
+import type { SessionEvents } from './session-events.ts';
+import { IDLE, isBusy, type SessionView } from './session-view.ts';
+import { takeTurn } from './take-turn.ts';
+import { ViewState } from './view-state.ts';
 
 /**
- * From the press of the button to the answer: records, keeps, sends, and sends later what found no connection. One for as
- * long as an element is in the page; closing it lets the microphone go.
+ * From the press of the button to the answer: asks, records, lets people listen, keeps, sends. One for as long as an element is
+ * in the page; closing it lets the microphone go. Calls that make no sense in the present state do nothing.
  */
 export class FeedbackSession implements Disposable {
   readonly #attributes: Attributes;
   readonly #events: SessionEvents;
-  #view = IDLE;
-  #recorder: Recorder<FeedbackAnswer | undefined> | undefined;
-  #outbox: { of: string; box: Outbox<FeedbackPayload, FeedbackAnswer> } | undefined;
-  #live: Live | undefined;
-  #isClosed = false;
+  readonly #state: ViewState;
+  readonly #delivery: Delivery;
+  readonly #live: LiveRecording;
+  readonly #review = new Review();
+  #recorder: PlainRecorder<void> | undefined;
+  /** tells the present press from one that was cancelled */
+  #attempts = 0;
+  /** the server takes a picture with a recording */
+  #takesImage = true;
 
   constructor(attributes: Attributes, events: SessionEvents) {
     this.#attributes = attributes;
     this.#events = events;
+    this.#state = new ViewState((view) => events.changed(view));
+    this.#live = new LiveRecording(attributes);
+    this.#delivery = new Delivery(attributes, this.#state, {
+      takeStreamed: (id) => this.#live.answerOf(id),
+      arrived: (answer, details) => this.#arrive(answer, details),
+      failed: (error) => this.#fail(error),
+    });
   }
 
   get view(): SessionView {
-    return this.#view;
+    return this.#state.view;
   }
 
   /** Loudness now, 0 … 1. */
@@ -82,202 +50,197 @@ export class FeedbackSession implements Disposable {
   }
 
   /** Sends what an earlier page, or an earlier key, left on this device. */
-  async sendWaiting(): Promise<void> {
-    if (this.#attributes.apiKey !== undefined) (await this.#openOutbox()).watch();
+  sendWaiting(): Promise<void> {
+    return this.#delivery.watch();
   }
 
-  /** Starts or stops, as the one button does. */
+  /** Somebody is about to press: what that needs is on its way when they do. */
+  prepare(): void {
+    if (this.#attributes.apiKey && !isBusy(this.view)) void askFirst(this.#attributes);
+  }
+
+  /** Starts, stops or sends, as the one button does. */
   press(): void {
-    const { state } = this.#view;
-    if (state === 'recording' || state === 'paused') this.#recorder?.stop();
-    else if (state === 'idle' || state === 'done' || state === 'failed') this.#start();
+    if (this.view.state === 'reviewing') this.send();
+    else if (this.#isRecording) this.stop();
+    else void this.start();
   }
 
-  /** Sends what somebody wrote in place of a recording. Like the two below it does nothing while the widget is busy. */
+  async start(): Promise<void> {
+    if (isBusy(this.view)) return;
+    takeTurn(this);
+    this.#recorder?.[Symbol.dispose]();
+    this.#recorder = undefined;
+    const { keptIds } = this.view;
+    this.#state.change({ ...IDLE, keptIds, state: 'asking' });
+    this.#attempts += 1;
+    const attempt = this.#attempts;
+    // Before the microphone is asked for: nobody speaks in vain.
+    try {
+      const { refusal, takesImage, maximumSeconds = Infinity } = await askFirst(this.#attributes);
+      if (this.#state.isClosed || this.view.state !== 'asking' || this.#attempts !== attempt) return;
+      if (refusal) throw new FeedbackError(refusal.code, refusal.message, refusal);
+      this.#delivery.requireKey();
+      this.#attributes.fields;
+      this.#takesImage = takesImage !== false;
+      this.#record(Math.min(maximumSeconds, this.#attributes.maximumSeconds));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Ends the recording, which then goes out, or is reviewed. */
+  stop(): void {
+    if (this.#isRecording) this.#recorder?.stop();
+  }
+
+  pause(): void {
+    if (this.view.state === 'recording') this.#recorder?.pause();
+  }
+
+  resume(): void {
+    if (this.view.state !== 'paused' || this.view.isInterrupted) return;
+    takeTurn(this);
+    this.#recorder?.resume();
+  }
+
+  /** Throws away what is being recorded, or reviewed. Nothing of it is kept or charged. */
+  cancel(): void {
+    const { state, keptIds } = this.view;
+    if (!isBusy(this.view) || state === 'processing') return;
+    this.#review[Symbol.dispose]();
+    this.#recorder?.cancel();
+    this.#state.change({ ...IDLE, keptIds });
+  }
+
+  /** Plays what is reviewed, or pauses it. */
+  play(): void {
+    this.#review.toggle();
+  }
+
+  /** Sends what is reviewed. */
+  send(): void {
+    const reviewed = this.#review.end();
+    if (!reviewed) return;
+    const { made, image } = reviewed;
+    this.#state.change({ state: 'idle', picture: undefined });
+    void this.#delivery.deliverAudio(made.audio, made.fileName, async () => ({
+      image: await image,
+      fields: this.#live.fields(),
+    }));
+  }
+
+  /** Sends what somebody wrote in place of a recording. */
   async sendText(text: string): Promise<void> {
-    await this.#deliver(async () => {
+    await this.#delivery.deliver(async () => {
       if (text === '') throw new FeedbackError('text_empty', 'Write something first.');
-      return this.#keep({ kind: 'text', text, fields: this.#fields() });
+      this.#live.notePage();
+      // Which language is spoken says nothing of what is written.
+      const fields = { ...this.#live.fields(), language: undefined };
+      return [await this.#delivery.keep({ kind: 'text', text, fields })];
     });
   }
 
   /** Sends a recording that the page has made itself. */
   async sendAudio(audio: Blob, fileName: string): Promise<void> {
-    await this.#deliver(async () => this.#keep({ kind: 'audio', audio, fileName, fields: this.#fields() }));
+    await this.#delivery.deliverAudio(audio, fileName, async () => {
+      this.#live.notePage();
+      return { fields: this.#live.fields() };
+    });
   }
 
-  /** Tries once more with what failed. */
+  /** Tries once more with everything that is kept. */
   async retry(): Promise<void> {
-    const { keptId, canRetry } = this.#view;
-    if (keptId !== undefined) await this.#deliver(async () => keptId);
+    const { keptIds, canRetry } = this.view;
+    if (isBusy(this.view)) return;
+    if (keptIds.length > 0) await this.#delivery.deliver(async () => keptIds);
     else if (canRetry) await this.#recorder?.retry();
   }
 
   /** Back to the beginning; deletes what is kept. */
   async discard(): Promise<void> {
-    const { keptId } = this.#view;
+    const { keptIds } = this.view;
+    this.#review[Symbol.dispose]();
     this.#recorder?.cancel();
-    this.#change(IDLE);
-    if (keptId !== undefined) await (await this.#openOutbox()).discard(keptId);
+    this.#state.change(IDLE);
+    await this.#delivery.discard(keptIds);
   }
 
   [Symbol.dispose](): void {
-    this.#isClosed = true;
+    this.#state[Symbol.dispose]();
+    this.#review[Symbol.dispose]();
     this.#recorder?.[Symbol.dispose]();
-    this.#outbox?.box[Symbol.dispose]();
+    this.#delivery[Symbol.dispose]();
   }
 
-  #start(): void {
-    // Before the microphone is asked for: nobody speaks in vain.
-    try {
-      this.#requireKey();
-      this.#fields();
-    } catch (error) {
-      this.#fail(error, { canRetry: false });
-      return;
-    }
-    this.#recorder?.[Symbol.dispose]();
-    const recorder = new Recorder<FeedbackAnswer | undefined>({
-      maximumSeconds: this.#attributes.maximumSeconds,
-      openLive: () => this.#openLive(),
-      process: (recording) => this.#sendRecording(recording),
+  get #isRecording(): boolean {
+    return this.view.state === 'recording' || this.view.state === 'paused';
+  }
+
+  #record(maximumSeconds: number): void {
+    this.#live.notePage();
+    const { isReviewed } = this.#attributes;
+    let answer: FeedbackAnswer | undefined;
+    const recorder = new PlainRecorder<void>({
+      // It may come while somebody speaks.
+      get sound() {
+        return secondScript;
+      },
+      maximumSeconds,
+      openLive: () => (isReviewed ? undefined : this.#live.open((words) => this.#hear(words))),
+      process: async (made) => {
+        if (isReviewed) return;
+        answer = await this.#sendRecording(made);
+      },
     });
     this.#recorder = recorder;
-    this.#change(IDLE);
     recorder.subscribe(() => {
-      const { state, elapsedSeconds, isInterrupted, error, recording, result } = recorder.getSnapshot();
-      if (this.#recorder !== recorder || this.#isClosed) return;
-      if (state === 'failed') this.#fail(error, { canRetry: recording !== undefined });
-      else {
-        this.#change({ state, elapsedSeconds, isInterrupted, error: undefined });
-        if (state === 'done') this.#arrive(result, { wasWaiting: false });
+      const { state, elapsedSeconds, isInterrupted, error, recording: made } = recorder.getSnapshot();
+      if (this.#recorder !== recorder || this.#state.isClosed) return;
+      if (state === 'failed') this.#fail(error, made !== undefined);
+      else if (isReviewed && state === 'done' && made) void this.#beginReview(made);
+      else if (!isReviewed || state !== 'processing') {
+        this.#state.change({ state, elapsedSeconds, isInterrupted, error: undefined });
+        if (state === 'done') this.#arrive(answer, { wasWaiting: false });
       }
     });
     void recorder.start();
   }
 
+  async #beginReview(made: Recording): Promise<void> {
+    const images = this.#takesImage ? this.#attributes.images : undefined;
+    const tools = await this.#review.begin(made, images, (isPlaying) => this.#state.change({ isPlaying }));
+    if (!tools) return;
+    const { canPlay, picture } = tools;
+    this.#state.change({ state: 'reviewing', isPlaying: canPlay ? false : undefined, picture });
+  }
+
   async #sendRecording({ audio, fileName }: Recording): Promise<FeedbackAnswer | undefined> {
-    const fields = this.#fields();
-    const live = this.#live;
+    const fields = this.#live.fields();
     // Before the recording is safe on this device: that takes its time.
-    if (live) live.answer = live.sent.then((sent) => sent?.finish(fields));
-    return this.#sendKept(await this.#keep({ kind: 'audio', audio, fileName, fields }, live?.id));
+    this.#live.finish(fields);
+    const kept = await this.#delivery.keep({ kind: 'audio', audio, fileName, fields }, this.#live.id);
+    return this.#delivery.send(kept);
   }
 
-  #openLive(): LiveTransport | undefined {
-    this.#live = undefined;
-    if (loadLive === undefined || this.#attributes.text('live') === 'off') return undefined;
-    const id = newId();
-    const fields = this.#fields();
-    const sent = loadLive().then(
-      (live) => live.openLive(this.#attributes, fields, id),
-      () => undefined,
-    );
-    this.#live = { id, sent };
-    return {
-      send: (chunk) => void sent.then((live) => live?.send(chunk)),
-      cancel: () => void sent.then((live) => live?.cancel()),
-    };
-  }
-
-  /** Everything that is not a recording of ours: shows `processing` and how it ended. */
-  async #deliver(keep: () => Promise<string>): Promise<void> {
-    const { state } = this.#view;
-    if (state !== 'idle' && state !== 'done' && state !== 'failed') return;
-    this.#change({ state: 'processing', error: undefined, canRetry: false });
-    try {
-      const answer = await this.#sendKept(await keep());
-      if (this.#isClosed) return;
-      this.#change({ state: 'done' });
-      this.#arrive(answer, { wasWaiting: false });
-    } catch (error) {
-      if (!this.#isClosed) this.#fail(error, { canRetry: this.#view.keptId !== undefined });
-    }
-  }
-
-  async #keep(payload: FeedbackPayload, id?: string): Promise<string> {
-    const keptId = await (await this.#openOutbox()).add(payload, id);
-    this.#change({ keptId });
-    if (payload.kind === 'audio' && payload.audio.size > AUDIO_MAXIMUM_BYTES)
-      throw new FeedbackError('audio_too_large', 'The recording is larger than 100 MB.');
-    return keptId;
-  }
-
-  async #sendKept(id: string): Promise<FeedbackAnswer | undefined> {
-    const answer = await (await this.#openOutbox()).send(id);
-    if (this.#view.keptId === id) this.#change({ keptId: undefined });
-    if (answer?.status === 'no_speech')
-      throw new FeedbackError('no_speech', 'Nobody spoke in this recording.');
-    return answer;
+  #hear(words: LiveWords): void {
+    if (this.#state.isClosed) return;
+    this.#state.change({ words: words.whole });
+    this.#events.heard(words);
   }
 
   #arrive(answer: FeedbackAnswer | undefined, details: { wasWaiting: boolean }): void {
-    if (!this.#isClosed) this.#events.arrived(answer, details);
+    if (!this.#state.isClosed) this.#events.arrived(answer, details);
   }
 
-  #fail(thrown: unknown, { canRetry }: { canRetry: boolean }): void {
+  #fail(thrown: unknown, hasRecording = false): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const isKept = this.#view.keptId !== undefined;
-    // Heard by the server, in which nobody spoke: sending it again changes nothing.
-    const isOver = error instanceof FeedbackError && error.code === 'no_speech';
-    this.#change({ state: 'failed', error, canRetry: (canRetry || isKept) && !isOver });
+    const isKept = this.view.keptIds.length > 0;
+    // What the server has refused it refuses again: a press can't change that.
+    const isFinal = error instanceof FeedbackError && !(error instanceof UnreachableError);
+    this.#state.change({ state: 'failed', error, canRetry: (hasRecording || isKept) && !isFinal });
     this.#events.failed(error, { isKept });
-  }
-
-  #change(change: Partial<SessionView>): void {
-    this.#view = { ...this.#view, ...change };
-    if (!this.#isClosed) this.#events.changed(this.#view);
-  }
-
-  /** Throws `FeedbackError`. */
-  #fields(): FeedbackFields {
-    return {
-      language: this.#attributes.text('language'),
-      metadata: this.#attributes.metadata,
-      // The line stood there before the press.
-      consent: this.#attributes.text('consent-text') === undefined ? undefined : true,
-    };
-  }
-
-  #requireKey(): string {
-    const { apiKey } = this.#attributes;
-    if (apiKey === undefined)
-      throw new FeedbackError('api_key_missing', 'The attribute "api-key" is missing.');
-    return apiKey;
-  }
-
-  /** One per key: what waits under one key is not sent with another. */
-  async #openOutbox(): Promise<Outbox<FeedbackPayload, FeedbackAnswer>> {
-    const { baseUrl } = this.#attributes;
-    const apiKey = this.#attributes.apiKey ?? '';
-    const of = `${baseUrl} ${apiKey}`;
-    const sender = await senderOf(apiKey);
-    if (this.#outbox?.of !== of) {
-      warnOfSecretKey(apiKey, baseUrl);
-      this.#outbox?.box[Symbol.dispose]();
-      this.#outbox = { of, box: this.#createOutbox(baseUrl, sender) };
-    }
-    return this.#outbox.box;
-  }
-
-  #createOutbox(baseUrl: string, sender: string): Outbox<FeedbackPayload, FeedbackAnswer> {
-    const box = new Outbox<FeedbackPayload, FeedbackAnswer>({
-      destination: baseUrl,
-      sender,
-      senderRefusals: SENDER_REFUSALS,
-      send: async (payload, id, signal) =>
-        (this.#live?.id === id && (await this.#live.answer)) ||
-        sendFeedback({ baseUrl, apiKey: this.#requireKey() }, payload, id, signal),
-      judge: (error) =>
-        error instanceof FeedbackError && !(error instanceof UnreachableError)
-          ? { kind: 'refused', code: error.code }
-          : { kind: 'later' },
-      onSent: (id, answer) => {
-        if (this.#view.keptId === id) this.#change({ ...IDLE, state: 'done' });
-        this.#arrive(answer, { wasWaiting: true });
-      },
-    });
-    if (this.#isClosed) box[Symbol.dispose]();
-    return box;
+    // Which explains it better.
+    if (!secondScript) void loadSecondScript().then((script) => script && this.#state.change({}));
   }
 }

@@ -11,12 +11,16 @@ const CSS = `
 :host([hidden]){display:none}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
+[aria-busy=true]{visibility:hidden}
+.announcer{width:1px;height:1px;overflow:hidden;clip-path:inset(50%);position:absolute!important}
 .panel{display:grid;gap:12px;justify-items:start;color:var(--_ink)}
 p{margin:0;max-width:68ch;overflow-wrap:anywhere}
 .prompt{font-weight:600}
-.consent,.status{font-size:14px;color:var(--_quiet)}
+.consent,.status,.words{font-size:14px;color:var(--_quiet)}
 .failure{color:var(--_bad);font-size:14px}
 .said{display:contents}
+.preview{max-width:100%;max-height:240px}
+.picture{display:grid;gap:8px;justify-items:start;max-width:100%}
 .row{display:flex;flex-wrap:wrap;gap:8px;align-items:center}
 button,textarea{font:inherit;color:inherit}
 button{cursor:pointer}
@@ -30,6 +34,7 @@ button{cursor:pointer}
 .bars{display:flex;align-items:center;gap:2px;height:20px}
 .bars i{width:3px;height:100%;border-radius:2px;background:currentColor;transform:scaleY(.3)}
 .time{font-variant-numeric:tabular-nums}
+.send{border-color:var(--_action)!important;color:var(--_action)}
 .plain{padding:6px 12px;border:1px solid var(--_line);border-radius:6px;background:none;font-size:14px;min-height:36px}
 .link{padding:6px 0;border:0;background:none;font-size:14px;color:var(--_action);text-decoration:underline;text-underline-offset:3px}
 form{display:grid;gap:8px;justify-items:start;width:100%;max-width:560px}
@@ -39,7 +44,7 @@ textarea{width:100%;min-height:96px;padding:10px 12px;border:1px solid var(--_qu
 [class*=left]>*{left:16px;right:auto}
 .corner .panel{margin-block:64px;width:min(352px,calc(100vw - 32px));max-height:calc(100vh - 112px);overflow:auto;padding:20px;border:1px solid var(--_line);border-radius:12px;background:var(--_ground);box-shadow:0 8px 32px rgb(0 0 0/.16)}
 .corner .panel .main{width:100%}
-.launcher{min-width:0;min-height:52px;border-radius:26px;box-shadow:0 4px 16px rgb(0 0 0/.2)}
+.launcher{min-width:0;font-variant-numeric:tabular-nums;min-height:52px;border-radius:26px;box-shadow:0 4px 16px rgb(0 0 0/.2)}
 @media (prefers-reduced-motion:no-preference){.main{transition:background-color .16s ease}.bars i{transition:transform 80ms linear}}
 @media (forced-colors:active){.main{border:1px solid}}
 `;

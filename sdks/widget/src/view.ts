@@ -1,23 +1,36 @@
 import type { Attributes } from './attributes.ts';
-import { make, makeMicrophone, makeSlot } from './dom.ts';
-import { type FailureWords, sayFailure, sayStatus } from './say.ts';
-import type { SessionView } from './session.ts';
-import { STRINGS, type Strings } from './strings.ts';
+import { Corner, formatMinutes } from './corner.ts';
+import { focusIn, hostOf, isUsable, make, makeMicrophone, makeSlot, setText } from './dom.ts';
+import { sayFailure, sayStatus } from './say.ts';
+import { secondScript } from './second-script.ts';
+import { isBusy, type SessionView } from './session-view.ts';
+import { findWords, languageOf } from './words/find-words.ts';
+import type { CoreStrings } from './words/strings.ts';
 
+/** What the buttons do. */
 export interface ViewActions {
+  prepare(): void;
   press(): void;
-  retry(): void;
-  discard(): void;
-  sendText(text: string): void;
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  play(): void;
+  send(): void;
+  retry(): Promise<void>;
+  discard(): Promise<void>;
+  sendText(text: string): Promise<void>;
   /** 0 … 1 */
   readLevel(): number;
 }
 
 const BARS = 4;
-/** Each bar answers to the voice in its own measure, so that they do not move as one. */
-const BAR_MEASURES = [0.7, 1, 0.85, 0.6];
-const STILL_BAR = 0.3;
 let views = 0;
+
+const button = (part: string, clicked: () => void, type = 'button') => {
+  const made = make('button', part, { type });
+  made.addEventListener('click', clicked);
+  return made;
+};
 
 /** The widget's inside: made once, then changed to say what is so. Knows nothing of recording or sending. */
 export class WidgetView implements Disposable {
@@ -25,46 +38,54 @@ export class WidgetView implements Disposable {
   readonly #attributes: Attributes;
   readonly #actions: ViewActions;
   readonly #id = `voice-feedback-${++views}`;
-  readonly #prompt = make('p', 'prompt', { id: `${this.#id}-prompt` });
-  readonly #consent = make('p', 'consent', { id: `${this.#id}-consent` });
+  readonly #prompt = make('p', 'prompt', { id: `${this.#id}-prompt`, dir: 'auto' });
+  readonly #consent = make('p', 'consent', { id: `${this.#id}-consent`, dir: 'auto' });
   readonly #bars = Array.from({ length: BARS }, () => make('i', ''));
   readonly #icon = makeMicrophone();
   readonly #meter = make('span', 'bars', { 'aria-hidden': 'true' }, this.#bars);
   readonly #label = make('span', 'label');
   // Its seconds would be read out one by one; the status says when it matters.
   readonly #time = make('span', 'time', { 'aria-hidden': 'true' });
-  readonly #main = make('button', 'main button', { type: 'button' }, [
-    this.#icon,
-    this.#meter,
-    this.#label,
-    this.#time,
-  ]);
+  readonly #main = button('main button', () => this.#actions.press());
+  readonly #pause = button('plain pause', () =>
+    this.#last?.state === 'paused' ? this.#actions.resume() : this.#actions.pause(),
+  );
+  readonly #play = button('plain play', () => this.#actions.play());
+  readonly #send = button('plain send', () => this.#actions.send());
+  readonly #cancel = button('plain cancel', () => this.#actions.cancel());
+  readonly #controls = make('div', 'row', {}, [this.#play, this.#send, this.#pause, this.#cancel]);
+  // Read by eye alone: a voice that reads it out would be recorded.
+  readonly #words = make('p', 'words', { 'aria-hidden': 'true', dir: 'auto' });
   readonly #status = make('p', 'status', { role: 'status' });
   readonly #failure = make('p', 'failure error', { role: 'alert' });
-  readonly #retry = make('button', 'plain retry', { type: 'button' });
-  readonly #discard = make('button', 'plain discard', { type: 'button' });
+  readonly #retry = button('plain retry', () => void this.#actions.retry());
+  readonly #discard = button('plain discard', () => void this.#actions.discard());
   readonly #row = make('div', 'row', {}, [this.#retry, this.#discard]);
-  readonly #thanks = makeSlot('thank-you', make('p', 'thanks'));
-  readonly #textarea = make('textarea', 'textarea', { maxlength: '20000', rows: '4' });
+  readonly #thanks = makeSlot('thank-you', make('p', 'thanks', { dir: 'auto' }));
+  readonly #textarea = make('textarea', 'textarea', { maxlength: '20000', rows: '4', dir: 'auto' });
   readonly #submit = make('button', 'main button submit', { type: 'submit' });
   readonly #form = make('form', 'form', {}, [this.#textarea, this.#submit]);
-  readonly #switch = make('button', 'link switch', { type: 'button' });
-  readonly #panel: HTMLElement;
-  readonly #launcher = make('button', 'main launcher', { type: 'button' });
+  readonly #switch = button('link switch', () => this.#write(!this.#isWriting));
+  readonly #corner: Corner;
   #isWriting = false;
-  #isOpen = false;
-  /** who pressed by keyboard finds the button again: a browser lets go of one that is disabled */
-  #hadFocus = false;
-  #frame = 0;
+  #lostFocus = false;
+  #stopBars: (() => void) | undefined;
   #last: SessionView | undefined;
 
-  constructor(attributes: Attributes, actions: ViewActions) {
+  constructor(
+    attributes: Attributes,
+    actions: ViewActions,
+    { toggled }: { toggled: (isOpen: boolean) => void },
+  ) {
     this.#attributes = attributes;
     this.#actions = actions;
-    this.#panel = make('section', 'panel', { id: `${this.#id}-panel` }, [
+    this.#main.append(this.#icon, this.#meter, this.#label, this.#time);
+    const panel = make('section', 'panel', { id: `${this.#id}-panel` }, [
       makeSlot('prompt', this.#prompt),
       makeSlot('consent', this.#consent),
       this.#main,
+      this.#controls,
+      this.#words,
       this.#form,
       this.#status,
       // Always there, so that what appears in it is read out.
@@ -73,81 +94,101 @@ export class WidgetView implements Disposable {
       this.#row,
       this.#switch,
     ]);
-    this.root = make('div', 'root', {}, [this.#panel, this.#launcher]);
+    this.#corner = new Corner(attributes, panel, {
+      toggled: (isOpen) => {
+        this.#showAgain();
+        if (isOpen) this.#focus();
+        toggled(isOpen);
+      },
+    });
+    this.root = this.#corner.root;
     this.#main.setAttribute('aria-describedby', `${this.#prompt.id} ${this.#consent.id}`);
-    this.#launcher.setAttribute('aria-controls', this.#panel.id);
-    this.#main.addEventListener('click', () => actions.press());
-    this.#retry.addEventListener('click', () => actions.retry());
-    this.#discard.addEventListener('click', () => actions.discard());
+    for (const sign of ['pointerenter', 'focus']) this.#main.addEventListener(sign, () => actions.prepare());
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      actions.sendText(this.#textarea.value.trim());
+      void actions.sendText(this.#textarea.value.trim());
     });
-    this.#switch.addEventListener('click', () => this.#write(!this.#isWriting));
-    this.#launcher.addEventListener('click', () => this.#open(!this.#isOpen));
-    this.root.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.#isOpen) this.#open(false);
+    this.#textarea.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.#form.requestSubmit();
     });
+  }
+
+  open(isOpen: boolean): void {
+    this.#corner.open(isOpen);
   }
 
   /** Shows a state, with the attributes as they are now. */
   show(view: SessionView): void {
-    const strings = STRINGS[this.#attributes.interfaceLanguage];
+    const { language } = this.#attributes;
+    const words = findWords(language, () => this.#showAgain());
     const before = this.#last;
+    const focused = focusIn(this.root);
     this.#last = view;
-    this.#showWords(strings);
-    this.#showButton(view, strings);
-    const collect = this.#attributes.collect;
-    const isWriting = collect === 'text' || (collect === 'both' && this.#isWriting);
-    const isBusy = view.state !== 'idle' && view.state !== 'done' && view.state !== 'failed';
-    this.#main.hidden = isWriting;
-    this.#form.hidden = !isWriting;
-    this.#switch.hidden = collect !== 'both' || isBusy;
-    this.#switch.textContent = isWriting ? strings.speak : strings.write;
+    // Until its words are there, it only keeps their place.
+    this.root.ariaBusy = String(!words);
+    if (!words) return;
+    const strings = { ...words, ...this.#attributes.strings };
+    this.root.lang = languageOf(words, language);
+    this.root.dir = this.root.lang === 'ar' ? 'rtl' : 'ltr';
+    this.#showTexts(strings);
+    this.#showButtons(view, strings);
+    if (view.picture !== before?.picture && view.picture) this.#controls.before(view.picture.root);
+    view.picture?.show(strings);
     const { state } = view;
-    this.#submit.dataset.state = state === 'processing' ? state : 'idle';
-    this.#submit.disabled = this.#textarea.disabled = state === 'processing';
-    this.#submit.textContent = state === 'processing' ? strings.processing : strings.send;
     if (state === 'done' && before?.state !== 'done') this.#textarea.value = '';
     const status = sayStatus(view, strings, this.#attributes.maximumSeconds);
     // Said once: a live region reads out every change.
-    if (this.#status.textContent !== status) this.#status.textContent = status;
-    this.#status.hidden = status === '';
+    setText(this.#status, status);
     this.#thanks.hidden = state !== 'done';
-    this.#showFailure(sayFailure(view, strings, navigator.onLine), strings);
-    this.#showPlace(strings, isBusy);
-    if (state === 'recording') this.#animate();
-    else cancelAnimationFrame(this.#frame);
+    const { collect } = this.#attributes;
+    const say = secondScript?.explainFailure ?? sayFailure;
+    const failure =
+      state === 'failed'
+        ? say(view, strings, {
+            isOnline: navigator.onLine,
+            canWrite: collect === 'both' && !this.#isWriting,
+          })
+        : undefined;
+    setText(this.#failure, failure ? [strings.error + failure.what, failure.next].join(' ').trim() : '');
+    this.#row.hidden = !failure?.canDiscard;
+    this.#retry.hidden = !failure?.canRetry;
+    this.#retry.textContent = failure?.retry ?? '';
+    this.#corner.show(view, strings, this.#failure.textContent || status);
+    this.#keepFocus(focused);
+    if (state !== 'recording') this[Symbol.dispose]();
+    else this.#stopBars ??= secondScript?.moveBars(this.#bars, () => this.#actions.readLevel());
   }
 
   [Symbol.dispose](): void {
-    cancelAnimationFrame(this.#frame);
+    this.#stopBars?.();
+    this.#stopBars = undefined;
   }
 
-  #showWords(strings: Strings): void {
-    const set = (element: HTMLElement, text: string | undefined) => {
-      element.textContent = text ?? '';
-      element.hidden = text === undefined;
-    };
-    set(this.#prompt, this.#attributes.text('prompt'));
-    set(this.#consent, this.#attributes.text('consent-text'));
+  #showAgain(): void {
+    if (this.#last !== undefined) this.show(this.#last);
+  }
+
+  #showTexts(strings: CoreStrings): void {
+    setText(this.#prompt, this.#attributes.text('prompt') ?? '');
+    setText(this.#consent, this.#attributes.text('consent-text') ?? '');
     this.#textarea.setAttribute('aria-label', this.#attributes.text('prompt') ?? strings.writeLabel);
     this.#discard.textContent = strings.discard;
+    this.#cancel.textContent = strings.cancel;
+    this.#send.textContent = strings.send;
     for (const thanks of this.#thanks.children)
       thanks.textContent = this.#attributes.text('thank-you-message') ?? strings.thanks;
   }
 
-  #showButton({ state, elapsedSeconds }: SessionView, strings: Strings): void {
+  #showButtons(view: SessionView, strings: CoreStrings): void {
+    const { state, elapsedSeconds, isInterrupted, isPlaying } = view;
+    const { collect } = this.#attributes;
+    const isWriting = collect === 'text' || (collect === 'both' && this.#isWriting);
     const isLive = state === 'recording' || state === 'paused';
+    const isReview = state === 'reviewing';
     const isWaiting = state === 'stopping' || state === 'processing';
+    this.#main.hidden = isReview || isWriting;
     this.#main.dataset.state = isLive ? 'recording' : isWaiting ? 'processing' : 'idle';
-    const isDisabled = isWaiting || state === 'asking';
-    if (isDisabled) this.#hadFocus ||= this.#main.matches(':focus');
-    this.#main.disabled = isDisabled;
-    if (!isDisabled && this.#hadFocus) {
-      this.#hadFocus = false;
-      if (document.activeElement === document.body) this.#main.focus();
-    }
+    this.#main.disabled = isWaiting || state === 'asking';
     this.#label.textContent = isLive
       ? strings.stop
       : isWaiting
@@ -156,59 +197,39 @@ export class WidgetView implements Disposable {
     this.#time.textContent = formatMinutes(elapsedSeconds);
     this.#time.hidden = this.#meter.hidden = !isLive;
     this.#icon.toggleAttribute('hidden', isLive);
-  }
-
-  #showFailure(words: FailureWords | undefined, strings: Strings): void {
-    const text = words === undefined ? '' : [strings.error + words.what, words.next].join(' ').trim();
-    if (this.#failure.textContent !== text) this.#failure.textContent = text;
-    this.#failure.hidden = words === undefined;
-    this.#row.hidden = words?.canRetry !== true;
-    this.#retry.textContent = words?.retry ?? '';
-  }
-
-  /** In a corner the panel stands behind a button of its own. */
-  #showPlace(strings: Strings, isBusy: boolean): void {
-    const { position } = this.#attributes;
-    const isCorner = position !== 'inline';
-    this.root.className = isCorner ? `root corner ${position}` : 'root';
-    this.#launcher.hidden = !isCorner;
-    this.#panel.hidden = isCorner && !this.#isOpen;
-    const button = this.#attributes.text('button-text') ?? strings.open;
-    this.#launcher.textContent = this.#isOpen ? strings.close : button;
-    this.#launcher.setAttribute('aria-expanded', String(this.#isOpen));
-    this.#launcher.dataset.state = isBusy && !this.#isOpen ? 'recording' : 'idle';
-    this.#panel.role = isCorner ? 'dialog' : null;
-    this.#panel.ariaLabel = isCorner ? button : null;
+    this.#controls.hidden = !isLive && !isReview;
+    this.#pause.hidden = !isLive || isInterrupted;
+    setText(this.#pause, state === 'paused' ? strings.resume : strings.pause, this.#pause.hidden);
+    this.#send.hidden = !isReview;
+    setText(this.#play, isPlaying ? strings.pause : strings.play, !isReview || isPlaying === undefined);
+    setText(this.#words, isLive && !this.#attributes.isOff('live-text') ? view.words : '');
+    this.#form.hidden = !isWriting;
+    this.#switch.hidden = collect !== 'both' || isBusy(view);
+    this.#switch.textContent = isWriting ? strings.speak : strings.write;
+    this.#submit.dataset.state = state === 'processing' ? state : 'idle';
+    this.#submit.disabled = this.#textarea.disabled = state === 'processing';
+    this.#submit.textContent = state === 'processing' ? strings.processing : strings.send;
   }
 
   #write(isWriting: boolean): void {
     this.#isWriting = isWriting;
-    if (this.#last !== undefined) this.show(this.#last);
-    (isWriting ? this.#textarea : this.#main).focus();
+    this.#showAgain();
+    this.#focus();
   }
 
-  #open(isOpen: boolean): void {
-    this.#isOpen = isOpen;
-    if (this.#last !== undefined) this.show(this.#last);
-    if (!isOpen) this.#launcher.focus();
-    else if (this.#main.hidden) this.#textarea.focus();
-    else this.#main.focus();
+  /** On what somebody wants next. */
+  #focus(): void {
+    [this.#play, this.#send, this.#main, this.#textarea].find(isUsable)?.focus();
   }
 
-  #animate(): void {
-    cancelAnimationFrame(this.#frame);
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const draw = () => {
-      const level = still ? 1 : this.#actions.readLevel();
-      for (const [index, bar] of this.#bars.entries())
-        bar.style.transform = `scaleY(${STILL_BAR + (1 - STILL_BAR) * level * (BAR_MEASURES[index] ?? 1)})`;
-      if (!still) this.#frame = requestAnimationFrame(draw);
-    };
-    draw();
+  /** Who pressed a button that is now disabled or hidden goes on from the next one, as soon as there is one. */
+  #keepFocus(before: Element | null): void {
+    const { activeElement } = document;
+    this.#lostFocus ||= before !== null && !isUsable(before);
+    if (!this.#lostFocus) return;
+    const now = focusIn(this.root);
+    const isElsewhere = activeElement !== document.body && activeElement !== hostOf(this.root);
+    if (isElsewhere || (now && isUsable(now))) this.#lostFocus = false;
+    else this.#focus();
   }
-}
-
-/** m:ss */
-function formatMinutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

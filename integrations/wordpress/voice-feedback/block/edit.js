@@ -11,11 +11,22 @@
     ['buttonText', words('Words on the button')],
     ['thankYouMessage', words('Thanks')],
     ['consentText', words('Shown before anything is recorded')],
+    ['language', words('Language that is spoken, such as en')],
+    ['uiLanguage', words('Language of the words on screen, such as fr')],
+    ['tags', words('Tags, with commas between them')],
+    ['endUserId', words('Who speaks, in your own terms')],
+    ['metadata', words('Your own data, as a JSON object')],
+    ['strings', words('Your own words, as a JSON object')],
   ];
   const CHOICES = [
     ['theme', words('Theme'), ['', 'auto', 'light', 'dark']],
     ['position', words('Position'), ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left']],
     ['collect', words('What is collected'), ['both', 'voice', 'text']],
+    ['image', words('Picture beside the feedback'), ['', 'off', 'screenshot', 'upload']],
+    ['live', words('Send while speaking'), ['', 'off']],
+    ['liveText', words('Show the words while speaking'), ['', 'off']],
+    ['launcher', words('Button in the corner'), ['', 'off']],
+    ['context', words('Send the page along'), ['', 'off']],
   ];
 
   function Edit({ attributes, setAttributes }) {
@@ -28,7 +39,7 @@
         key: name,
         label,
         value: attributes[name],
-        options: values.map((value) => ({ value, label: value || words('as set for the site') })),
+        options: values.map((value) => ({ value, label: value || words('as usual') })),
         onChange: set(name),
       }),
     );

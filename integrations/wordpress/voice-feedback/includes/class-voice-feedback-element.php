@@ -25,7 +25,19 @@ class Voice_Feedback_Element {
 		'max_duration'      => '',
 		'collect'           => 'both',
 		'language'          => '',
+		'ui_language'       => '',
+		'metadata'          => '',
+		'strings'           => '',
+		'tags'              => '',
+		'end_user_id'       => '',
+		'image'             => '',
+		'live'              => '',
+		'live_text'         => '',
+		'launcher'          => '',
+		'context'           => '',
 	);
+
+	const LANGUAGE = '/\A[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*\z/';
 
 	/** Hooks into WordPress. */
 	public static function register() {
@@ -35,8 +47,10 @@ class Voice_Feedback_Element {
 
 	/** The shortcode and the block. */
 	public static function register_types() {
+		load_plugin_textdomain( 'voice-feedback', false, basename( dirname( __DIR__ ) ) . '/languages' );
 		add_shortcode( 'voice_feedback', array( __CLASS__, 'render_shortcode' ) );
 		register_block_type( dirname( __DIR__ ) . '/block', array( 'render_callback' => array( __CLASS__, 'render_block' ) ) );
+		wp_set_script_translations( 'voice-feedback-button-editor-script', 'voice-feedback', dirname( __DIR__ ) . '/languages' );
 	}
 
 	/** Makes the script known; it is loaded by the pages that print a button. */
@@ -45,7 +59,7 @@ class Voice_Feedback_Element {
 		if ( '' === $settings['base_url'] ) {
 			return;
 		}
-		// No version: the server answers with an ETag, and its own release counts.
+		// No version: the server answers with an ETag, and its own release counts. Before 6.3 any array means: at the end of the page.
 		wp_register_script( self::SCRIPT, $settings['base_url'] . '/widget.js', array(), null, array( 'strategy' => 'defer' ) ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters
 	}
 
@@ -77,7 +91,7 @@ class Voice_Feedback_Element {
 	}
 
 	/**
-	 * The element. Without settings a visitor sees nothing, and whoever can mend it a hint.
+	 * The element. Without settings, visitors see nothing, and users who can fix it see a hint.
 	 *
 	 * @param array<string, string> $values One for each of ATTRIBUTES.
 	 * @return string HTML
@@ -111,18 +125,51 @@ class Voice_Feedback_Element {
 		$one_of  = static function ( $value, $known, $otherwise ) {
 			return in_array( $value, $known, true ) ? $value : $otherwise;
 		};
+		$json    = static function ( $value ) {
+			return is_object( json_decode( $value ) ) ? $value : '';
+		};
+		$tag     = static function ( $value ) {
+			return 1 === preg_match( self::LANGUAGE, $value ) ? $value : '';
+		};
+		$off     = static function ( $value ) {
+			return 'off' === $value ? 'off' : '';
+		};
 		return array(
 			'api-key'           => $settings['api_key'],
 			'base-url'          => esc_url( $settings['base_url'] ),
 			'theme'             => $one_of( $values['theme'], Voice_Feedback_Settings::THEMES, $settings['theme'] ),
 			'position'          => $one_of( $values['position'], Voice_Feedback_Settings::POSITIONS, 'inline' ),
 			'collect'           => $one_of( $values['collect'], Voice_Feedback_Settings::COLLECTS, 'both' ),
-			'language'          => $one_of( $values['language'], array( 'en', 'fr' ), '' ),
+			'language'          => $tag( $values['language'] ),
+			'ui-language'       => $tag( $values['ui_language'] ),
 			'max-duration'      => $seconds > 0 ? (string) $seconds : '',
 			'prompt'            => $values['prompt'],
 			'button-text'       => $values['button_text'],
 			'thank-you-message' => $values['thank_you_message'],
 			'consent-text'      => $values['consent_text'],
+			'metadata'          => $json( $values['metadata'] ),
+			'strings'           => $json( $values['strings'] ),
+			'tags'              => $values['tags'],
+			'end-user-id'       => self::speaker( $values['end_user_id'], $settings ),
+			'image'             => $one_of( $values['image'], Voice_Feedback_Settings::IMAGES, '' ),
+			'live'              => $off( $values['live'] ),
+			'live-text'         => $off( $values['live_text'] ),
+			'launcher'          => $off( $values['launcher'] ),
+			'context'           => $off( $values['context'] ),
 		);
+	}
+
+	/**
+	 * Who speaks: what the author set, else who is signed in, if the owner wants that.
+	 *
+	 * @param string                $given    What the author set.
+	 * @param array<string, string> $settings What the owner set.
+	 * @return string Empty for nobody in particular.
+	 */
+	private static function speaker( $given, $settings ) {
+		if ( '' !== $given || 'on' !== $settings['identify'] || 0 === get_current_user_id() ) {
+			return $given;
+		}
+		return 'wp-user-' . get_current_user_id();
 	}
 }

@@ -52,8 +52,8 @@ class Voice_Feedback_Settings_Page {
 		$before = Voice_Feedback_Settings::read();
 		$sound  = Voice_Feedback_Settings::sanitize( $given );
 		$wrong  = array(
-			'api_key'  => __( 'That is not an API key: it begins with vf_. The key before was kept.', 'voice-feedback' ),
-			'base_url' => __( 'That is not an address that begins with https://. The address before was kept.', 'voice-feedback' ),
+			'api_key'  => __( 'That isn’t an API key. API keys begin with vf_. The previous key was kept.', 'voice-feedback' ),
+			'base_url' => __( 'The address must begin with https://. The previous address was kept.', 'voice-feedback' ),
 		);
 		foreach ( $wrong as $name => $message ) {
 			if ( '' === $sound[ $name ] && ! empty( $given[ $name ] ) ) {
@@ -61,6 +61,35 @@ class Voice_Feedback_Settings_Page {
 				add_settings_error( Voice_Feedback_Settings::OPTION, $name, $message );
 			}
 		}
+		return self::keep_secrets_out( $sound, $before );
+	}
+
+	/**
+	 * Asks the server about a key that is new, or that goes to another server. One that could be secret is never kept: it
+	 * would stand in every page.
+	 *
+	 * @param array<string, string> $sound  What the form sent, as far as it is sound.
+	 * @param array<string, string> $before The settings so far.
+	 * @return array<string, string>
+	 */
+	private static function keep_secrets_out( $sound, $before ) {
+		$is_same = $sound['api_key'] === $before['api_key'] && $sound['base_url'] === $before['base_url'];
+		if ( $is_same || '' === $sound['api_key'] || '' === $sound['base_url'] ) {
+			return $sound;
+		}
+		$outcome = self::ask_server( $sound );
+		if ( 'works' === $outcome ) {
+			return $sound;
+		}
+		list( , $words ) = self::outcomes()[ $outcome ];
+		$is_kept         = 'unreachable' === $outcome && Voice_Feedback_Settings::is_public( $sound['api_key'] );
+		if ( $is_kept ) {
+			$words .= ' ' . __( 'The settings were saved without checking the key.', 'voice-feedback' );
+		} else {
+			$sound['api_key'] = $sound['api_key'] === $before['api_key'] ? '' : $before['api_key'];
+			$words           .= ' ' . ( '' === $sound['api_key'] ? __( 'The key was not saved.', 'voice-feedback' ) : __( 'The previous key was kept.', 'voice-feedback' ) );
+		}
+		add_settings_error( Voice_Feedback_Settings::OPTION, $outcome, $words, $is_kept ? 'warning' : 'error' );
 		return $sound;
 	}
 
@@ -87,8 +116,8 @@ class Voice_Feedback_Settings_Page {
 					<tr>
 						<th scope="row"><label for="voice-feedback-key"><?php esc_html_e( 'Publishable key', 'voice-feedback' ); ?></label></th>
 						<td>
-							<input id="voice-feedback-key" class="regular-text" type="text" autocomplete="off" name="<?php echo esc_attr( $option ); ?>[api_key]" value="<?php echo esc_attr( $settings['api_key'] ); ?>" placeholder="vf_…">
-							<p class="description"><?php esc_html_e( 'It stands in your pages for all to read, so make it a publishable one that names this website. Never a secret key.', 'voice-feedback' ); ?></p>
+							<input id="voice-feedback-key" class="regular-text" type="text" autocomplete="off" name="<?php echo esc_attr( $option ); ?>[api_key]" value="<?php echo esc_attr( $settings['api_key'] ); ?>" placeholder="vf_pub_…">
+							<p class="description"><?php esc_html_e( 'Everyone can read it in your pages, so use a publishable key that names this website. Secret keys are refused.', 'voice-feedback' ); ?></p>
 						</td>
 					</tr>
 					<tr>
@@ -99,6 +128,15 @@ class Voice_Feedback_Settings_Page {
 									<option value="<?php echo esc_attr( $theme ); ?>" <?php selected( $settings['theme'], $theme ); ?>><?php echo esc_html( $theme ); ?></option>
 								<?php endforeach; ?>
 							</select>
+						</td>
+					</tr>
+					<tr>
+						<th scope="row"><?php esc_html_e( 'Signed-in visitors', 'voice-feedback' ); ?></th>
+						<td>
+							<label>
+								<input type="checkbox" name="<?php echo esc_attr( $option ); ?>[identify]" value="on" <?php checked( $settings['identify'], 'on' ); ?>>
+								<?php esc_html_e( 'Send their WordPress user id along, so that you can find and erase what one person said.', 'voice-feedback' ); ?>
+							</label>
 						</td>
 					</tr>
 				</table>
@@ -117,7 +155,7 @@ class Voice_Feedback_Settings_Page {
 	/** Asks the server whether the key is one that works, then shows the page with the outcome. */
 	public static function check() {
 		if ( ! current_user_can( 'manage_options' ) ) {
-			wp_die( esc_html__( 'You may not do that.', 'voice-feedback' ), '', array( 'response' => 403 ) );
+			wp_die( esc_html__( 'You aren’t allowed to do that.', 'voice-feedback' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::CHECK );
 		$outcome = self::ask_server( Voice_Feedback_Settings::read() );
@@ -159,17 +197,30 @@ class Voice_Feedback_Settings_Page {
 		return isset( $said['kind'] ) && 'secret' === $said['kind'] ? 'secret' : 'works';
 	}
 
-	/** The notice that a check leads to. */
-	private static function render_outcome() {
-		// Only chooses among our own words.
-		$outcome  = isset( $_GET['voice-feedback'] ) ? sanitize_key( wp_unslash( $_GET['voice-feedback'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification
-		$outcomes = array(
+	/**
+	 * What is said of each outcome of a check.
+	 *
+	 * @return array<string, array{string, string}>
+	 */
+	private static function outcomes() {
+		return array(
 			'works'       => array( 'success', __( 'The server knows this key, and it works.', 'voice-feedback' ) ),
-			'secret'      => array( 'error', __( 'This is a secret key: whoever opens your pages could read and delete your feedback with it. Make a publishable one.', 'voice-feedback' ) ),
+			'secret'      => array( 'error', __( 'This is a secret key: anyone who opens your pages could read and delete your feedback with it. Use a publishable key.', 'voice-feedback' ) ),
 			'invalid'     => array( 'error', __( 'The server does not know this key, or it has been revoked.', 'voice-feedback' ) ),
 			'unreachable' => array( 'error', __( 'The server does not answer at this address.', 'voice-feedback' ) ),
 			'unset'       => array( 'warning', __( 'Set the server and a key first.', 'voice-feedback' ) ),
 		);
+	}
+
+	/** The notice that a check leads to. */
+	private static function render_outcome() {
+		// WordPress returns to the same address after a save: what it says is then about the settings before.
+		if ( isset( $_GET['settings-updated'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification
+			return;
+		}
+		// Only chooses among our own words.
+		$outcome  = isset( $_GET['voice-feedback'] ) ? sanitize_key( wp_unslash( $_GET['voice-feedback'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification
+		$outcomes = self::outcomes();
 		if ( isset( $outcomes[ $outcome ] ) ) {
 			list( $kind, $words ) = $outcomes[ $outcome ];
 			echo '<div class="notice notice-' . esc_attr( $kind ) . '"><p>' . esc_html( $words ) . '</p></div>';

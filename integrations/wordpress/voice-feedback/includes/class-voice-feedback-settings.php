@@ -18,11 +18,13 @@ class Voice_Feedback_Settings {
 		'api_key'  => '',
 		'base_url' => '',
 		'theme'    => 'auto',
+		'identify' => 'off',
 	);
 
 	const THEMES    = array( 'auto', 'light', 'dark' );
 	const POSITIONS = array( 'inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left' );
 	const COLLECTS  = array( 'both', 'voice', 'text' );
+	const IMAGES    = array( 'off', 'screenshot', 'upload' );
 
 	const LONGEST_SECONDS = 300;
 
@@ -50,6 +52,7 @@ class Voice_Feedback_Settings {
 			'api_key'  => self::is_key( $text( 'api_key' ) ) ? $text( 'api_key' ) : '',
 			'base_url' => self::clean_address( $text( 'base_url' ) ),
 			'theme'    => in_array( $text( 'theme' ), self::THEMES, true ) ? $text( 'theme' ) : self::DEFAULTS['theme'],
+			'identify' => 'on' === $text( 'identify' ) ? 'on' : 'off',
 		);
 	}
 
@@ -61,6 +64,16 @@ class Voice_Feedback_Settings {
 	 */
 	public static function is_key( $text ) {
 		return 1 === preg_match( '/\Avf_[0-9A-Za-z_]{10,80}\z/', $text );
+	}
+
+	/**
+	 * Whether a key says by itself that it may stand in a page.
+	 *
+	 * @param string $key One that is_key takes.
+	 * @return bool
+	 */
+	public static function is_public( $key ) {
+		return 1 === preg_match( '/\Avf_(?:pub|demo)_/', $key );
 	}
 
 	/**

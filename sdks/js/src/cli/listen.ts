@@ -14,7 +14,7 @@ export const LISTEN_USAGE = 'listen --forward-to PORT|URL [--secret whsec_…]';
 
 const RECONNECT_MS = 2_000;
 const PAGE_ITEMS = 50;
-/** Recordings that were sent this long before `listen` and are still in work are waited for, too. */
+/** `listen` also waits for recordings that were sent this long before it and are still being processed. */
 const LOOK_BACK_MS = 600_000;
 
 /**

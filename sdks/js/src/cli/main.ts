@@ -1,50 +1,47 @@
 #!/usr/bin/env node
 import { ApiError, VoiceFeedbackError } from '../errors.ts';
 import { VERSION } from '../internal/version.ts';
-import { LIST_USAGE, listFeedbacks } from './list.ts';
-import { LISTEN_USAGE, listen } from './listen.ts';
-import { LOGIN_USAGE, login } from './login.ts';
-import { LOGS_USAGE, logs } from './logs.ts';
-import { PROCESS_USAGE, processFile } from './process.ts';
-import { RETRY_USAGE, retry } from './retry.ts';
-import { TRIGGER_USAGE, trigger } from './trigger.ts';
+import { COMMANDS, COMMON_OPTIONS, type Command } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
 const USAGE_EXIT_CODE = 2;
-/** Each gives its exit code. */
-const COMMANDS: Record<string, { run: (args: string[]) => Promise<number>; usage: string }> = {
-  login: { run: login, usage: LOGIN_USAGE },
-  process: { run: processFile, usage: PROCESS_USAGE },
-  list: { run: listFeedbacks, usage: LIST_USAGE },
-  retry: { run: retry, usage: RETRY_USAGE },
-  listen: { run: listen, usage: LISTEN_USAGE },
-  logs: { run: logs, usage: LOGS_USAGE },
-  trigger: { run: trigger, usage: TRIGGER_USAGE },
-};
-
+const HELP_OPTIONS = ['--help', '-h'];
+const HELP_NAMES = ['help', ...HELP_OPTIONS];
 const HELP = `voicefeedback ${VERSION}
 
 ${Object.values(COMMANDS)
   .map(({ usage }) => `  voicefeedback ${usage}`)
   .join('\n')}
 
-Every command takes --key vf_… and --base-url URL; without them VOICEFEEDBACK_API_KEY and VOICEFEEDBACK_BASE_URL
-are read, and then what "login" keeps.
-`;
+"voicefeedback COMMAND --help" says more about each.
+${COMMON_OPTIONS}`;
+
+// The reader of our output may close the pipe: `voicefeedback logs | head`.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(0);
+  });
 
 const [name = '', ...args] = process.argv.slice(2);
 process.exitCode = await main(name, args);
 
 async function main(name: string, args: string[]): Promise<number> {
-  if (['', 'help', '--help', '-h'].includes(name)) {
+  const isAsked = HELP_NAMES.includes(name);
+  if (name === '' || (isAsked && args.length === 0)) {
     process.stdout.write(HELP);
     return 0;
   }
+  if (isAsked) return main(args[0] ?? '', ['--help']);
   if (name === '--version') {
     process.stdout.write(`${VERSION}\n`);
     return 0;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command !== undefined && args.some((arg) => HELP_OPTIONS.includes(arg))) {
+    process.stdout.write(helpOf(command));
+    return 0;
+  }
   try {
     if (command === undefined)
       throw new UsageError(`There is no command "${name}". Try "voicefeedback help".`);
@@ -60,4 +57,8 @@ async function main(name: string, args: string[]): Promise<number> {
     process.stderr.write(`${error.message}${id}\n`);
     return 1;
   }
+}
+
+function helpOf({ usage, about }: Command): string {
+  return `voicefeedback ${usage}\n\n${about}\n\n${COMMON_OPTIONS}`;
 }

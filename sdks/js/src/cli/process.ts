@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 
 export const PROCESS_USAGE = 'process FILE [--detailed] [--language en] [--tag NAME]… [--json]';
 
-/** Sends a file and prints what was heard. */
+/** Sends a file and prints its feedback. */
 export async function processFile(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     detailed: { type: 'boolean' },

@@ -1,7 +1,7 @@
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
-/** What each event says, with made-up values; `test` tells a receiver that nothing happened. */
+/** The data of each event, with made-up values; `test` shows receivers that nothing happened. */
 export const SAMPLE_EVENTS: Record<string, object> = {
   'feedback.completed': {
     id: SAMPLE_ID,
@@ -28,8 +28,17 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     error: { code: 'unreadable_audio', message: 'The audio file is damaged and cannot be read.' },
     test: true,
   },
-  'credits.low': { percent_used: 80, balance_euros: 0.05, basis_euros: 0.25, test: true },
-  'credits.exhausted': { percent_used: 100, balance_euros: 0, basis_euros: 0.25, test: true },
+  'batch.completed': {
+    id: SAMPLE_ID,
+    status: 'completed',
+    created_at: '2026-11-22T09:00:00.000Z',
+    completed_at: '2026-11-22T09:12:30.000Z',
+    counts: { total: 120, waiting: 0, processing: 0, completed: 118, failed: 2, cancelled: 0 },
+    results_url: `https://api.example.com/api/v1/batches/${SAMPLE_ID}/results`,
+    test: true,
+  },
+  'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25', test: true },
+  'credits.exhausted': { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25', test: true },
   'key.created': { ...KEY, test: true },
   'key.revoked': { ...KEY, works_until: null, test: true },
 };

@@ -13,6 +13,11 @@ export const DEFAULT_BASE_URL = 'http://localhost:8000';
 const ONLY_THE_OWNER = 0o600;
 const ONLY_THE_OWNERS_FOLDER = 0o700;
 
+/** What the commands use, and where the key comes from. */
+export interface UsedSettings extends Settings {
+  source: '--key' | 'VOICEFEEDBACK_API_KEY' | 'login';
+}
+
 /** The file in the system's folder for settings. */
 export function settingsFile(): string {
   return path.join(configFolder(), 'voicefeedback', 'settings.json');
@@ -43,7 +48,7 @@ export async function saveSettings(settings: Settings): Promise<string> {
 export async function readSettings(given: {
   key?: string | undefined;
   'base-url'?: string | undefined;
-}): Promise<Settings> {
+}): Promise<UsedSettings> {
   const { VOICEFEEDBACK_API_KEY, VOICEFEEDBACK_BASE_URL } = process.env;
   const saved = await readSaved();
   // A variable that is set and empty is none.
@@ -54,6 +59,7 @@ export async function readSettings(given: {
     );
   return {
     apiKey,
+    source: given.key ? '--key' : VOICEFEEDBACK_API_KEY ? 'VOICEFEEDBACK_API_KEY' : 'login',
     baseUrl: given['base-url'] || VOICEFEEDBACK_BASE_URL || saved.baseUrl || DEFAULT_BASE_URL,
   };
 }

@@ -1,6 +1,6 @@
 export interface Answer {
   status: number;
-  header: (name: string) => string | null;
+  headers: Headers;
   /** empty when the body is streamed */
   text: string;
   /** when the body is streamed */

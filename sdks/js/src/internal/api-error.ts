@@ -28,8 +28,8 @@ const BY_STATUS: Record<number, new (facts: ApiErrorFacts) => ApiError> = {
   429: RateLimitError,
 };
 
-/** The error that an answer stands for: an RFC 9457 problem, or whatever something between us and the server said. */
-export function apiErrorOf({ status, header, text }: Answer, attempts: number): ApiError {
+/** The error for a response: an RFC 9457 problem, or the response of a proxy in between. */
+export function apiErrorOf({ status, headers, text }: Answer, attempts: number): ApiError {
   const problem = readObject(text);
   const word = (name: string) => {
     const value = problem[name];
@@ -40,8 +40,8 @@ export function apiErrorOf({ status, header, text }: Answer, attempts: number): 
     status,
     code: word('code'),
     message: word('detail') ?? word('title') ?? `The server answered ${status}`,
-    requestId: word('request_id') ?? header('x-request-id') ?? undefined,
-    retryAfterSeconds: readRetryAfter(header('retry-after')),
+    requestId: word('request_id') ?? headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: readRetryAfter(headers.get('retry-after')),
     errors: Array.isArray(problem.errors) ? problem.errors : [],
     attempts,
   });

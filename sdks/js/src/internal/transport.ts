@@ -1,8 +1,11 @@
+import { Answering } from '../answering.ts';
 import { ConnectionFailedError, RequestTimeoutError, VoiceFeedbackError } from '../errors.ts';
-import type { CallOptions, ClientOptions, OnProgress } from '../options.ts';
+import type { CallOptions, ClientOptions, OnProgress, RequestFacts } from '../options.ts';
+import { factsOf } from '../response.ts';
 import { warnOfSecretKey } from '../secret-key.ts';
 import type { Answer } from './answer.ts';
 import { apiErrorOf } from './api-error.ts';
+import { fromEnvironment } from './environment.ts';
 import { randomKey } from './random-key.ts';
 import { sleep, waitBeforeRetry } from './retry.ts';
 import { countedForm, uploadWithXhr } from './upload.ts';
@@ -16,7 +19,9 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 /** The server holds the connection for as long as it makes progress with a long recording. */
 const HELD_TIMEOUT_MS = 1_800_000;
 
-export type Query = Record<string, string | number | boolean | null | undefined>;
+type QueryValue = string | number | boolean | null | undefined;
+/** An object's members become `name[member]`. */
+export type Query = Record<string, QueryValue | Record<string, QueryValue>>;
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -38,29 +43,43 @@ export interface Upload {
 /** Sends calls: address, key, time limits, retries, errors. */
 export class Transport {
   readonly #options: ClientOptions;
+  readonly #apiKey: string;
   readonly #baseUrl: string;
 
   constructor(options: ClientOptions) {
-    if (!options.apiKey)
-      throw new VoiceFeedbackError('An API key is needed: new VoiceFeedback({ apiKey: "vf_…" })');
+    const apiKey = options.apiKey ?? fromEnvironment('VOICEFEEDBACK_API_KEY');
+    if (!apiKey)
+      throw new VoiceFeedbackError(
+        'An API key is needed: set VOICEFEEDBACK_API_KEY, or new VoiceFeedback({ apiKey: "vf_…" })',
+      );
     this.#options = options;
-    this.#baseUrl = (options.baseUrl ?? DEFAULT_BASE_URL).replace(/\/+$/, '');
-    if (typeof document !== 'undefined') warnOfSecretKey(options.apiKey, this.#baseUrl);
+    this.#apiKey = apiKey;
+    this.#baseUrl = readBaseUrl(
+      options.baseUrl ?? fromEnvironment('VOICEFEEDBACK_BASE_URL') ?? DEFAULT_BASE_URL,
+    );
+    if (typeof document !== 'undefined') warnOfSecretKey(apiKey, this.#baseUrl);
   }
 
   /** Where the server is and what it is shown, for what is not an HTTP call. */
   get target(): { baseUrl: string; credential: string } {
-    return { baseUrl: this.#baseUrl, credential: this.#options.apiKey };
+    return { baseUrl: this.#baseUrl, credential: this.#apiKey };
   }
 
   /** The body of the answer, as JSON. The types are those of the API's description. */
-  async json<Body>(call: Call, options?: CallOptions): Promise<Body> {
-    const { text } = await this.send(call, options);
-    try {
-      return JSON.parse(text);
-    } catch (cause) {
-      throw new VoiceFeedbackError(`What answers at ${this.#baseUrl} is not this API`, { cause });
-    }
+  json<Body>(call: Call, options?: CallOptions): Answering<Body> {
+    return Answering.of(options, async (given) => {
+      const { text } = await this.send(call, given);
+      try {
+        return JSON.parse(text);
+      } catch (cause) {
+        throw new VoiceFeedbackError(`What answers at ${this.#baseUrl} is not this API`, { cause });
+      }
+    });
+  }
+
+  /** For a call without an answer to read. */
+  nothing(call: Call, options?: CallOptions): Answering<void> {
+    return Answering.of(options, async (given) => void (await this.send(call, given)));
   }
 
   /** The answer with its body still to be read. Only the time until it begins is limited. */
@@ -76,7 +95,13 @@ export class Transport {
     const retries = options.maxRetries ?? this.#options.maxRetries ?? DEFAULT_RETRIES;
     for (let attempts = 1; ; attempts += 1) {
       try {
-        const answer = await this.#attempt(call, headers, options, streamed);
+        const url = `${this.#baseUrl}${call.path}${queryString(call.query)}`;
+        const request = { method: call.method, url, headers: { ...headers }, attempt: attempts };
+        await this.#options.onRequest?.(request);
+        const answer = await this.#attempt(call, request, options, streamed);
+        const facts = factsOf(answer.status, answer.headers, attempts);
+        await options.onResponse?.(facts);
+        await this.#options.onResponse?.(facts);
         if (answer.status < 300) return answer;
         throw apiErrorOf(answer, attempts);
       } catch (error) {
@@ -89,7 +114,8 @@ export class Transport {
 
   #headers(call: Call, options: CallOptions): Record<string, string> {
     const headers: Record<string, string> = {
-      authorization: `Bearer ${this.#options.apiKey}`,
+      authorization: `Bearer ${this.#apiKey}`,
+      'voicefeedback-version': '2026-11-23',
       accept: 'application/json',
       ...call.headers,
     };
@@ -98,12 +124,17 @@ export class Transport {
     if (call.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? randomKey();
     // In a browser this header would only cost a preflight.
     if (typeof document === 'undefined') headers['user-agent'] = `voicefeedback-js/${VERSION}`;
+    for (const [name, value] of Object.entries({ ...this.#options.headers, ...options.headers })) {
+      // Ours are in lower case.
+      if (value === undefined) delete headers[name.toLowerCase()];
+      else headers[name.toLowerCase()] = value;
+    }
     return headers;
   }
 
   async #attempt(
     call: Call,
-    headers: Record<string, string>,
+    request: RequestFacts,
     options: CallOptions,
     streamed: boolean,
   ): Promise<Answer> {
@@ -119,7 +150,7 @@ export class Transport {
     }, timeoutMs);
     signal?.addEventListener('abort', abort);
     try {
-      return await this.#exchange(call, headers, controller.signal, streamed);
+      return await this.#exchange(call, request, controller.signal, streamed);
     } catch (cause) {
       signal?.throwIfAborted();
       if (late) throw new RequestTimeoutError(`No answer within ${timeoutMs / 1000} s`, { cause });
@@ -133,11 +164,10 @@ export class Transport {
 
   async #exchange(
     call: Call,
-    headers: Record<string, string>,
+    { url, headers }: RequestFacts,
     signal: AbortSignal,
     streamed: boolean,
   ): Promise<Answer> {
-    const url = `${this.#baseUrl}${call.path}${queryString(call.query)}`;
     const { form, onProgress, totalBytes = 0 }: Partial<Upload> = call.upload ?? {};
     let body: BodyInit | null = form ?? (call.json === undefined ? null : JSON.stringify(call.json));
     let rest: RequestInit & { duplex?: 'half' } = { headers };
@@ -149,11 +179,21 @@ export class Transport {
     }
     const send = this.#options.fetch ?? fetch;
     const response = await send(url, { ...rest, method: call.method, body, signal });
-    const header = (name: string) => response.headers.get(name);
-    if (streamed && response.ok) return { status: response.status, header, text: '', response };
-    const text = await response.text();
-    return { status: response.status, header, text };
+    const { status } = response;
+    if (streamed && response.ok) return { status, headers: response.headers, text: '', response };
+    return { status, headers: response.headers, text: await response.text() };
   }
+}
+
+/** @throws VoiceFeedbackError for `localhost:8000`, which looks like an address and is none */
+function readBaseUrl(given: string): string {
+  // In a page it may be a path; Node 20 has no URL.parse.
+  const base = globalThis.document?.baseURI;
+  if (!URL.canParse(given, base) || !/^https?:$/.test(new URL(given, base).protocol))
+    throw new VoiceFeedbackError(
+      `The base URL "${given}" has no scheme. Write it as https://your-server, or http://localhost:8000.`,
+    );
+  return given.replace(/\/+$/, '');
 }
 
 function defaultTimeoutMs({ isHeld, upload }: Call): number {
@@ -162,7 +202,13 @@ function defaultTimeoutMs({ isHeld, upload }: Call): number {
 }
 
 function queryString(query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const given = Object.entries(query)
+    .flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([member, inner]) => [`${name}[${member}]`, inner] as const)
+        : [[name, value] as const],
+    )
+    .filter(([, value]) => value !== undefined && value !== null);
   return given.length === 0
     ? ''
     : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;

@@ -1,7 +1,7 @@
 import type { OnProgress } from '../options.ts';
 import type { Answer } from './answer.ts';
 
-/** Sends a form in a browser, whose `fetch` does not say how far an upload is. */
+/** Sends a form in a browser with XMLHttpRequest, because `fetch` has no upload progress. */
 export function uploadWithXhr(
   url: string,
   headers: Record<string, string>,
@@ -15,13 +15,24 @@ export function uploadWithXhr(
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress({ loadedBytes: loaded, totalBytes: total });
     xhr.onload = () =>
-      resolve({ status: xhr.status, header: (name) => xhr.getResponseHeader(name), text: xhr.responseText });
+      resolve({
+        status: xhr.status,
+        headers: readHeaders(xhr.getAllResponseHeaders()),
+        text: xhr.responseText,
+      });
     xhr.onerror = () => reject(new TypeError('The upload failed'));
     xhr.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     if (signal.aborted) reject(signal.reason);
     else xhr.send(form);
   });
+}
+
+function readHeaders(text: string): Headers {
+  const headers = new Headers();
+  for (const [, name = '', value = ''] of text.matchAll(/^([^:\r\n]+): ?(.*?)\r?$/gm))
+    headers.append(name, value);
+  return headers;
 }
 
 /** The form as a stream that says how far it is read; for `fetch` outside of browsers. */
@@ -31,6 +42,8 @@ export function countedForm(
   onProgress: OnProgress,
 ): { body: ReadableStream<Uint8Array>; contentType: string } {
   const encoded = new Response(form);
+  // Before its body is touched: Bun has it no more after that.
+  const contentType = encoded.headers.get('content-type') ?? '';
   let readBytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -40,5 +53,5 @@ export function countedForm(
     },
   });
   if (encoded.body === null) throw new TypeError('A form has a body');
-  return { body: encoded.body.pipeThrough(counter), contentType: encoded.headers.get('content-type') ?? '' };
+  return { body: encoded.body.pipeThrough(counter), contentType };
 }

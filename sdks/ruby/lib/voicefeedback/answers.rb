@@ -34,6 +34,7 @@ module VoiceFeedback
         request_id: word.call('request_id') || headers['x-request-id'],
         retry_after_seconds: read_retry_after(headers['retry-after']),
         errors: problem['errors'].is_a?(Array) ? problem['errors'] : [],
+        headers: headers,
         attempts: attempts
       )
     end

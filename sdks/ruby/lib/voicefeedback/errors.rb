@@ -60,10 +60,10 @@ module VoiceFeedback
   class ApiError < Error
     # status: Integer. code: stable; nil where something between answered, such as a proxy. request_id: name this one
     # when you write to support. retry_after_seconds: after which the server asks to try again. errors: which values are
-    # wrong, on invalid_request. attempts: how often the request was sent.
-    attr_reader :status, :code, :request_id, :retry_after_seconds, :errors, :attempts
+    # wrong, on invalid_request. attempts: how often the request was sent. headers: of the answer, names in lower case.
+    attr_reader :status, :code, :request_id, :retry_after_seconds, :errors, :attempts, :headers
 
-    def initialize(message, status:, code:, request_id:, retry_after_seconds:, errors:, attempts:)
+    def initialize(message, status:, code:, request_id:, retry_after_seconds:, errors:, attempts:, headers: {})
       super(message)
       @status = status
       @code = code
@@ -71,6 +71,7 @@ module VoiceFeedback
       @retry_after_seconds = retry_after_seconds
       @errors = errors
       @attempts = attempts
+      @headers = headers
     end
   end
 
@@ -90,7 +91,7 @@ module VoiceFeedback
   class PayloadTooLargeError < ApiError; end
   # 415: not an audio format that the server reads.
   class UnsupportedMediaError < ApiError; end
-  # 422: some values are wrong, or the audio cannot be heard.
+  # 422: some values are wrong, or the audio can't be processed.
   class ValidationError < ApiError; end
   # 429: too many requests, or all of this day or month are used.
   class RateLimitError < ApiError; end

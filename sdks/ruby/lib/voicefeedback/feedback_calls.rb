@@ -84,6 +84,16 @@ module VoiceFeedback
       @transport.json(:post, "#{PATH}/retry", body: JsonBody.new(filter), idempotency_key: idempotency_key)
     end
 
+    # Has the analysis made again from the transcript, for free. "version" is one higher afterwards.
+    def reanalyze(id, idempotency_key: nil)
+      @transport.json(:post, "#{path_of(id)}/reanalyze", body: JsonBody.new({}), idempotency_key: idempotency_key)
+    end
+
+    # The same for all that match, at most 1,000 per call; "remaining" says how many are left.
+    def reanalyze_all(idempotency_key: nil, **filter)
+      @transport.json(:post, "#{PATH}/reanalyze", body: JsonBody.new(filter), idempotency_key: idempotency_key)
+    end
+
     # Changes tags, status or note; a note of nil removes it.
     def update(id, **change)
       @transport.json(:patch, path_of(id), body: JsonBody.new(change))

@@ -1,0 +1,5 @@
+import '@voice-feedback/widget';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { App } from './app';
+
+void bootstrapApplication(App);

@@ -1,0 +1,5 @@
+import '@voice-feedback/widget';
+import { createApp } from 'vue';
+import App from './app.vue';
+
+createApp(App).mount('#app');

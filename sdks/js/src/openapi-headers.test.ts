@@ -1,0 +1,21 @@
+import { expectTypeOf, test } from 'vitest';
+import type { operations } from './openapi.ts';
+
+type HeaderOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['header']>;
+
+/** Types only: a client that is made of the document can send every header that a call reads. */
+test('a generated client can send an idempotency key, a preference and a version by type', () => {
+  expectTypeOf<HeaderOf<'process'>['Idempotency-Key']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<HeaderOf<'process'>['Prefer']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<HeaderOf<'createWebhook'>['Idempotency-Key']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<HeaderOf<'editFeedback'>['If-Match']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<HeaderOf<'getFeedbackAudio'>['Range']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<HeaderOf<'watchEvents'>['Last-Event-ID']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<HeaderOf<'process'>['VoiceFeedback-Version']>().toEqualTypeOf<
+    '2026-11-01' | '2026-11-23' | undefined
+  >();
+  // And read what answers carry.
+  type Accepted = operations['process']['responses'][202]['headers'];
+  expectTypeOf<Accepted>().toHaveProperty('Location');
+  expectTypeOf<Accepted>().toHaveProperty('Retry-After');
+});

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+
+const FOLDER = new URL('./voicefeedback/', import.meta.url);
+const HEADER = (source: string) =>
+  `# Generated from ${source}; do not edit. A test writes it with UPDATE_SDK_TYPES=1.\n`;
+
+/** The synchronous modules, by the asynchronous ones that they are made of. */
+export const SYNC_MODULES: Readonly<Record<string, string>> = {
+  '_async_transport.py': '_transport.py',
+  'async_account_calls.py': 'account_calls.py',
+  'async_batch_calls.py': 'batch_calls.py',
+  'async_client.py': 'client.py',
+  'async_feedback_calls.py': 'feedback_calls.py',
+  'async_webhook_calls.py': 'webhook_calls.py',
+};
+
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/The API, for one key, with asyncio\./, 'The API, for one key.'],
+  [/\basync (def|for|with)\b/g, '$1'],
+  [/``async with``/g, '``with``'],
+  [/\bawait /g, ''],
+  [/\basyncio\.sleep\b/g, 'time.sleep'],
+  [/^import asyncio\n/m, 'import time\n'],
+  [/\b__a(enter|exit)__\b/g, '__$1__'],
+  [/\ba(close|read|iter_bytes)\b/g, '$1'],
+  [/\b(_?)async_/g, '$1'],
+  [/\bAsyncIterator\b/g, 'Iterator'],
+  [/\bAwaitable\[(\w+)\]/g, '$1'],
+  [/, Awaitable\b/g, ''],
+  [/\bhttpx\.AsyncClient\b/g, 'httpx.Client'],
+  [/\bAsync([A-Z])/g, '$1'],
+  [/, tasks and/g, ', threads and'],
+];
+
+/** The text of a synchronous module: the same words without `async` and `await`. */
+export async function syncModuleOf(source: string): Promise<string> {
+  const text = await readFile(new URL(source, FOLDER), 'utf8');
+  const changed = REPLACEMENTS.reduce((all, [pattern, by]) => all.replace(pattern, by), text);
+  // The clock may have been imported already.
+  return HEADER(source) + changed.replace(/^(import time\n)((?:.*\n)*?)import time\n/m, '$1$2');
+}

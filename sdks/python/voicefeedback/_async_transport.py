@@ -1,0 +1,190 @@
+"""Sends calls: address, key, time limits, retries, errors."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Any, AsyncIterator, Mapping, Optional, cast
+
+import httpx
+
+from ._answers import api_error_of
+from ._request import Call, Options, headers_of, query_of, timeout_of
+from ._retry import wait_before_retry
+from ._sending import async_parts_of
+from .errors import ApiError, ConnectionFailedError, RequestTimeoutError, VoiceFeedbackError
+from .responses import Answer, RequestInfo, ResponseInfo, kept
+from .streams import AsyncByteStream
+
+#: Below the server's 72 s, so that a connection is rarely used just when it's closed.
+_IDLE_SECONDS = 60.0
+_CONNECTIONS = 100
+_IDLE_CONNECTIONS = 20
+
+
+class AsyncTransport:
+    """One pool of connections, shared by all calls, tasks and ``with_options`` copies."""
+
+    def __init__(self, options: Options, http: Optional[httpx.AsyncClient] = None) -> None:
+        self.options = options.check()
+        # One's own client is one's own to close.
+        self._owns_http = http is None
+        self.http = http or httpx.AsyncClient(
+            limits=httpx.Limits(
+                max_connections=_CONNECTIONS,
+                max_keepalive_connections=_IDLE_CONNECTIONS,
+                keepalive_expiry=_IDLE_SECONDS,
+            )
+        )
+
+    async def aclose(self) -> None:
+        if self._owns_http:
+            await self.http.aclose()
+
+    async def json(self, call: Call) -> Any:
+        answer = await self.send(call)
+        try:
+            return json.loads(answer.body)
+        except ValueError as error:
+            raise VoiceFeedbackError(f"What answers at {self.options.base_url} is not this API") from error
+
+    async def send(self, call: Call) -> Answer:
+        """Raises ApiError, ConnectionFailedError or RequestTimeoutError."""
+        headers = headers_of(call, self.options)
+        attempts = 0
+        while True:
+            attempts += 1
+            try:
+                return await self._whole_attempt(call, headers, attempts)
+            except VoiceFeedbackError as error:
+                await self._wait_or_raise(error, attempts)
+
+    def stream(self, call: Call) -> AsyncByteStream:
+        """The body of an answer as it arrives. Only the pause between two parts of it is limited."""
+        headers = headers_of(call, self.options)
+
+        async def start() -> httpx.Response:
+            attempts = 0
+            while True:
+                attempts += 1
+                try:
+                    return await self._streamed_attempt(call, headers, attempts)
+                except VoiceFeedbackError as error:
+                    await self._wait_or_raise(error, attempts)
+
+        async def parts(response: httpx.Response) -> AsyncIterator[bytes]:
+            try:
+                async for part in response.aiter_bytes():
+                    yield part
+            except httpx.HTTPError as error:
+                raise self._failure(error, timeout_of(call, self.options)) from error
+
+        return AsyncByteStream(start, parts)
+
+    async def _wait_or_raise(self, error: VoiceFeedbackError, attempts: int) -> None:
+        wait = None if attempts > self.options.max_retries else wait_before_retry(error, attempts)
+        if wait is None:
+            raise error
+        await asyncio.sleep(wait)
+
+    async def _whole_attempt(self, call: Call, headers: Mapping[str, str], attempt: int) -> Answer:
+        timeout = timeout_of(call, self.options)
+        end = time.monotonic() + timeout
+        request = self._request(call, headers, timeout, end)
+        start = self._began(request, attempt)
+        response: Optional[httpx.Response] = None
+        try:
+            response = await self.http.send(request, stream=True)
+            parts = []
+            async for part in response.aiter_bytes():
+                parts.append(part)
+                if time.monotonic() > end:
+                    raise httpx.ReadTimeout("timed out", request=request)
+            answer = Answer(response.status_code, _headers(response), b"".join(parts), attempt)
+        except httpx.HTTPError as error:
+            failure = self._failure(error, timeout)
+            self._ended(request, attempt, start, None, failure)
+            raise failure from error
+        finally:
+            if response is not None:
+                await response.aclose()
+        return self._checked(request, answer, start)
+
+    async def _streamed_attempt(self, call: Call, headers: Mapping[str, str], attempt: int) -> httpx.Response:
+        timeout = timeout_of(call, self.options)
+        request = self._request(call, headers, timeout, time.monotonic() + timeout)
+        start = self._began(request, attempt)
+        try:
+            response = await self.http.send(request, stream=True)
+            if response.status_code < 300:
+                self._ended(request, attempt, start, Answer(response.status_code, _headers(response), b"", attempt), None)
+                return response
+            try:
+                body = await response.aread()
+            finally:
+                await response.aclose()
+        except httpx.HTTPError as error:
+            failure = self._failure(error, timeout)
+            self._ended(request, attempt, start, None, failure)
+            raise failure from error
+        self._checked(request, Answer(response.status_code, _headers(response), body, attempt), start)
+        raise ConnectionFailedError("The answer has no body")
+
+    def _request(self, call: Call, headers: Mapping[str, str], timeout: float, end: float) -> httpx.Request:
+        return self.http.build_request(
+            call.method,
+            f"{self.options.base_url}{call.path}",
+            params=query_of(call) or None,
+            headers=dict(headers),
+            content=None if call.body is None else async_parts_of(call.body, end),
+            timeout=timeout,
+        )
+
+    def _checked(self, request: httpx.Request, answer: Answer, start: float) -> Answer:
+        error: Optional[ApiError] = None
+        if answer.status >= 300:
+            error = api_error_of(answer.status, answer.headers, answer.body, answer.attempts)
+        self._ended(request, answer.attempts, start, answer, error)
+        if error is not None:
+            raise error
+        answers = kept.get()
+        if answers is not None:
+            answers.append(answer)
+        return answer
+
+    def _began(self, request: httpx.Request, attempt: int) -> float:
+        if self.options.on_request is not None:
+            self.options.on_request(RequestInfo(request.method, str(request.url), attempt))
+        return time.monotonic()
+
+    def _ended(
+        self,
+        request: httpx.Request,
+        attempt: int,
+        start: float,
+        answer: Optional[Answer],
+        error: Optional[VoiceFeedbackError],
+    ) -> None:
+        if self.options.on_response is None:
+            return
+        self.options.on_response(
+            ResponseInfo(
+                request.method,
+                str(request.url),
+                attempt,
+                time.monotonic() - start,
+                None if answer is None else answer.status,
+                {} if answer is None else answer.headers,
+                error,
+            )
+        )
+
+    def _failure(self, error: httpx.HTTPError, timeout: float) -> VoiceFeedbackError:
+        if isinstance(error, httpx.TimeoutException):
+            return RequestTimeoutError(f"No answer within {timeout:g} s")
+        return ConnectionFailedError(f"Could not reach the server at {self.options.base_url}: {error}")
+
+
+def _headers(response: httpx.Response) -> Mapping[str, str]:
+    return {name.lower(): value for name, value in cast("Mapping[str, str]", response.headers).items()}

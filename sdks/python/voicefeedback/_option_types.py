@@ -1,0 +1,477 @@
+"""What calls take by name: ``**options: Unpack[…]``.
+
+Generated from the server's OpenAPI description; do not edit. A test compares it with the running server and writes it
+with UPDATE_SDK_TYPES=1.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Mapping, Optional, Sequence, TypedDict, Union
+
+from ._feedback_types import (
+    AnalyticsInterval,
+    ApiKeyKind,
+    ApiKeyScopes,
+    BrowserTokenScopes,
+    EmotionLabel,
+    InboxStatus,
+    Intent,
+    SentimentLabel,
+    Status,
+    WebhookDeliveryStatus,
+    WebhookEndpointEvents,
+    WebhookEndpointStatus,
+)
+
+__all__ = [
+    "AnalyticsQuery",
+    "AnalyzeOptions",
+    "BatchDefaults",
+    "BatchItem",
+    "DeliveriesQuery",
+    "ExportFilter",
+    "FeedbackChange",
+    "FeedbackFilter",
+    "FeedbackFilterOrder",
+    "FeedbackOptions",
+    "KeyChange",
+    "KeyOptions",
+    "KeyRotation",
+    "ReanalyzeFilter",
+    "Replay",
+    "RequestsQuery",
+    "RequestsQueryStatus",
+    "RetryFilter",
+    "SecretRotation",
+    "TokenOptions",
+    "TranscribeOptions",
+    "UsageQuery",
+    "WebhookChange",
+    "WebhookOptions",
+    "WebhookTest",
+]
+
+
+class FeedbackOptions(TypedDict, total=False):
+    #: Spoken language (ISO 639-1), such as "en"
+    language: str
+    #: Adds tone, recommendations and timed remarks
+    detailed: bool
+    #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+    words: bool
+    #: Your own JSON object, returned with the feedback (up to 16 KB)
+    metadata: Mapping[str, Any]
+    #: Your own tags
+    tags: Sequence[str]
+    #: Your id for the speaker
+    end_user_id: str
+    #: Whether the speaker agreed to be recorded
+    consent: bool
+    #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+    redact_pii: bool
+    #: Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+    retention_days: int
+    #: URL that also receives the result, signed like your webhooks. Not available with publishable or demo keys
+    callback_url: str
+
+
+class BatchItem(TypedDict, total=False):
+    #: https URL the audio is downloaded from
+    audio_url: str
+    #: Upload id from `POST /uploads`, once you’ve sent the audio to its URL
+    upload_id: str
+    #: Spoken language (ISO 639-1), such as "en"
+    language: str
+    #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+    words: bool
+    #: Your id for the speaker
+    end_user_id: str
+    #: Whether the speaker agreed to be recorded
+    consent: bool
+    #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+    redact_pii: bool
+    #: Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+    retention_days: int
+    #: Adds tone, recommendations and timed remarks
+    detailed: bool
+    #: Your own JSON object, returned with the feedback (up to 16 KB)
+    metadata: Mapping[str, Any]
+    #: Tags of the feedback
+    tags: Sequence[str]
+
+
+class BatchDefaults(TypedDict, total=False):
+    #: Spoken language (ISO 639-1), such as "en"
+    language: str
+    #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+    words: bool
+    #: Your id for the speaker
+    end_user_id: str
+    #: Whether the speaker agreed to be recorded
+    consent: bool
+    #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+    redact_pii: bool
+    #: Days after which the feedback and its audio are deleted; 0 stores nothing after the response
+    retention_days: int
+    #: Adds tone, recommendations and timed remarks
+    detailed: bool
+    #: Your own JSON object, returned with the feedback (up to 16 KB)
+    metadata: Mapping[str, Any]
+    #: Tags of the feedback
+    tags: Sequence[str]
+
+
+class TranscribeOptions(TypedDict, total=False):
+    #: Spoken language (ISO 639-1), such as "en"
+    language: str
+    #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
+    redact_pii: bool
+    #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
+    words: bool
+
+
+class AnalyzeOptions(TypedDict, total=False):
+    #: Spoken language (ISO 639-1), such as "en"
+    language: str
+    #: Whether to add tone, recommendations and timed remarks
+    detailed: bool
+
+
+FeedbackFilterOrder = Literal[
+    "newest",
+    "impact",
+]
+
+
+class FeedbackFilter(TypedDict, total=False):
+    #: Maximum number of entries per page
+    limit: int
+    #: Sort order: newest first, or most urgent first
+    order: FeedbackFilterOrder
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: SentimentLabel
+    #: Topic
+    topic: str
+    #: Emotion, from the GoEmotions set
+    emotion: EmotionLabel
+    #: Intent: praise, problem, request, question or other
+    intent: Intent
+    #: Feedbacks with this tag
+    tag: str
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried
+    retryable: bool
+    #: Feedbacks from this speaker, by your own id
+    end_user_id: str
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+    expand: str
+    #: Fields to return for each feedback, separated by commas; `id` is always included
+    fields: str
+
+
+class ExportFilter(TypedDict, total=False):
+    #: Sort order: newest first, or most urgent first
+    order: FeedbackFilterOrder
+    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+    expand: str
+    #: Fields to return for each feedback, separated by commas; `id` is always included
+    fields: str
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: SentimentLabel
+    #: Topic
+    topic: str
+    #: Emotion, from the GoEmotions set
+    emotion: EmotionLabel
+    #: Intent: praise, problem, request, question or other
+    intent: Intent
+    #: Feedbacks with this tag
+    tag: str
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried
+    retryable: bool
+    #: Feedbacks from this speaker, by your own id
+    end_user_id: str
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+class RetryFilter(TypedDict, total=False):
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: SentimentLabel
+    #: Topic
+    topic: str
+    #: Emotion, from the GoEmotions set
+    emotion: EmotionLabel
+    #: Intent: praise, problem, request, question or other
+    intent: Intent
+    #: Feedbacks with this tag
+    tag: str
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried
+    retryable: bool
+    #: Feedbacks from this speaker, by your own id
+    end_user_id: str
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+class ReanalyzeFilter(TypedDict, total=False):
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: SentimentLabel
+    #: Topic
+    topic: str
+    #: Emotion, from the GoEmotions set
+    emotion: EmotionLabel
+    #: Intent: praise, problem, request, question or other
+    intent: Intent
+    #: Feedbacks with this tag
+    tag: str
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried
+    retryable: bool
+    #: Feedbacks from this speaker, by your own id
+    end_user_id: str
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+    #: Only feedbacks last analyzed before this time. Default: now
+    analyzed_before: str
+
+
+class FeedbackChange(TypedDict, total=False):
+    #: Tags that replace the existing ones
+    tags: Sequence[str]
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Deprecated. Use `inbox_status`
+    status: InboxStatus
+    #: Note; null or "" removes it
+    note: Optional[str]
+    #: Version you edited, as an alternative to `If-Match`; if there’s a newer one, the response is 409
+    version: int
+
+
+class AnalyticsQuery(TypedDict, total=False):
+    #: Start of the period; days begin in `timezone`. Default: the last 30 days, including today
+    from_: str
+    #: End of the period; a date without a time includes the whole day. Default: now
+    to: str
+    #: Length of each interval in the series
+    interval: AnalyticsInterval
+    #: Time zone in which days, weeks (from Monday) and months begin
+    timezone: str
+    #: Feedbacks with this tag
+    tag: str
+    #: Feedbacks from this speaker, by your own id
+    end_user_id: str
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+
+
+class UsageQuery(TypedDict, total=False):
+    #: First day (UTC). Default: 30 days including the last one
+    from_: str
+    #: Last day (UTC). Default: today
+    to: str
+    #: API key id
+    api_key_id: str
+
+
+RequestsQueryStatus = Literal[
+    "success",
+    "error",
+]
+
+
+class RequestsQuery(TypedDict, total=False):
+    #: Maximum number of entries per page
+    limit: int
+    #: Outcome; `error` means status 400 or above
+    status: RequestsQueryStatus
+    #: API key id
+    api_key_id: str
+
+
+class KeyOptions(TypedDict, total=False):
+    #: Name of the key; null if it has none
+    key_name: str
+    #: Kind
+    kind: ApiKeyKind
+    #: When it expires (UTC); null if it doesn’t
+    expires_at: Optional[str]
+    #: Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
+    allowed_domains: Sequence[str]
+    #: `submit` sends recordings, `read` reads, `manage` changes and deletes. A publishable key has `submit`
+    scopes: Sequence[ApiKeyScopes]
+    #: Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
+    allowed_addresses: Sequence[str]
+    #: Lets a secret key work in web pages, where anyone can read it. Use a publishable key instead
+    allow_browser: bool
+    #: Maximum requests per minute. Values above the plan’s limit have no effect; null means the plan’s limit
+    requests_per_minute: Optional[int]
+    #: Maximum requests per day; null means no limit
+    requests_per_day: Optional[int]
+
+
+class KeyChange(TypedDict, total=False):
+    #: Name of the key; null if it has none
+    key_name: str
+    #: When it expires (UTC); null if it doesn’t
+    expires_at: Optional[str]
+    #: Websites that can use the key, such as example.com, *.example.com or https://example.com:8443; all others are refused
+    allowed_domains: Sequence[str]
+    #: `submit` sends recordings, `read` reads, `manage` changes and deletes. A publishable key has `submit`
+    scopes: Sequence[ApiKeyScopes]
+    #: Networks that can use the secret key, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32; all others are refused
+    allowed_addresses: Sequence[str]
+    #: Lets a secret key work in web pages, where anyone can read it. Use a publishable key instead
+    allow_browser: bool
+    #: Maximum requests per minute. Values above the plan’s limit have no effect; null means the plan’s limit
+    requests_per_minute: Optional[int]
+    #: Maximum requests per day; null means no limit
+    requests_per_day: Optional[int]
+
+
+class KeyRotation(TypedDict, total=False):
+    #: How long the old key keeps working, in seconds
+    overlap_seconds: int
+
+
+class TokenOptions(TypedDict, total=False):
+    #: Purpose of the token: sending recordings or streaming them
+    scopes: Sequence[BrowserTokenScopes]
+    #: How long it works, in seconds
+    expires_in_seconds: int
+    #: Number of successful requests the token can make; refused requests don’t count
+    max_uses: int
+    #: The only website that can use the token, such as https://app.example.com
+    allowed_origin: str
+
+
+class WebhookOptions(TypedDict, total=False):
+    #: Event types to send; empty means all
+    events: Sequence[WebhookEndpointEvents]
+    #: Your own description
+    description: str
+
+
+class WebhookChange(TypedDict, total=False):
+    #: URL
+    url: str
+    #: Event types to send; empty means all
+    events: Sequence[WebhookEndpointEvents]
+    #: Your own description
+    description: str
+    #: Status, or the HTTP status of a response
+    status: WebhookEndpointStatus
+
+
+class WebhookTest(TypedDict, total=False):
+    #: Event type. Default: the first type the endpoint subscribes to
+    type: WebhookEndpointEvents
+
+
+class SecretRotation(TypedDict, total=False):
+    #: How long the old secret keeps signing alongside the new one, in seconds
+    overlap_seconds: int
+
+
+class DeliveriesQuery(TypedDict, total=False):
+    #: Maximum number of entries per page
+    limit: int
+    #: Status, or the HTTP status of a response
+    status: WebhookDeliveryStatus
+    #: Type
+    type: WebhookEndpointEvents
+
+
+class Replay(TypedDict, total=False):
+    #: Id of one event to send again, whatever its outcome. An event that’s still waiting isn’t sent twice: `replayed` is then 0
+    event_id: str
+    #: Start of the period (UTC)
+    from_: str
+    #: End of the period (UTC)
+    to: str
+    #: Whether to skip events this endpoint has already received or is about to receive
+    only_missed: bool

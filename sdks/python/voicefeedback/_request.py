@@ -1,0 +1,104 @@
+"""What is sent, what comes back, and what the client was told about both."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from dataclasses import dataclass, field, replace
+from typing import Any, Callable, Dict, Mapping, Optional, cast
+from urllib.parse import quote, urlsplit
+
+from ._body import Body, FormBody
+from ._version import VERSION
+from .errors import VoiceFeedbackError
+from .responses import RequestInfo, ResponseInfo
+
+_TIMEOUT_SECONDS = 60.0
+#: 100 MB at 3 Mbit/s
+_UPLOAD_TIMEOUT_SECONDS = 300.0
+#: The server holds the connection for as long as it makes progress with a long recording.
+_HELD_TIMEOUT_SECONDS = 1_800.0
+
+
+@dataclass(frozen=True)
+class Options:
+    api_key: str
+    base_url: str
+    timeout: Optional[float]
+    max_retries: int
+    headers: Mapping[str, str] = field(default_factory=dict)
+    on_request: Optional[Callable[[RequestInfo], None]] = None
+    on_response: Optional[Callable[[ResponseInfo], None]] = None
+
+    def check(self) -> "Options":
+        """The same with a clean address; raises VoiceFeedbackError where something can't be right."""
+        if not self.api_key:
+            raise VoiceFeedbackError(
+                'An API key is needed: VoiceFeedback("vf_…"), or VOICEFEEDBACK_API_KEY in the environment'
+            )
+        address = urlsplit(self.base_url)
+        if address.scheme not in ("http", "https") or not address.hostname:
+            raise VoiceFeedbackError(
+                f'"{self.base_url}" is not the address of a server: it begins with http:// or https://'
+            )
+        return replace(self, base_url=self.base_url.rstrip("/"))
+
+
+@dataclass(frozen=True)
+class Call:
+    method: str
+    path: str
+    query: Mapping[str, Any] = field(default_factory=dict)
+    body: Optional[Body] = None
+    headers: Mapping[str, str] = field(default_factory=dict)
+    idempotency_key: Optional[str] = None
+    #: the answer comes when a recording of any length is processed
+    is_held: bool = False
+
+
+def segment(id: str) -> str:
+    """An id as a part of a path."""
+    if not id:
+        raise VoiceFeedbackError("The id is empty.")
+    return quote(id, safe="")
+
+
+def timeout_of(call: Call, options: Options) -> float:
+    if options.timeout is not None:
+        return options.timeout
+    if call.is_held:
+        return _HELD_TIMEOUT_SECONDS
+    return _UPLOAD_TIMEOUT_SECONDS if isinstance(call.body, FormBody) else _TIMEOUT_SECONDS
+
+
+def query_of(call: Call) -> Dict[str, str]:
+    given: Dict[str, Any] = {}
+    for name, value in call.query.items():
+        if isinstance(value, dict):
+            members = cast("Dict[str, Any]", value)
+            given.update({f"{name}[{member}]": inner for member, inner in members.items()})
+        else:
+            given[name] = value
+    return {
+        name: ("true" if value else "false") if isinstance(value, bool) else str(value)
+        for name, value in given.items()
+        if value is not None
+    }
+
+
+def headers_of(call: Call, options: Options) -> Dict[str, str]:
+    headers = {
+        "authorization": f"Bearer {options.api_key}",
+        "voicefeedback-version": "2026-11-23",
+        "accept": "application/json",
+        "user-agent": f"voicefeedback-python/{VERSION} python/{sys.version_info[0]}.{sys.version_info[1]}",
+        **{name.lower(): value for name, value in options.headers.items()},
+        **call.headers,
+    }
+    # Made once for all attempts: a repeated one gets the first one's answer, and is charged once.
+    if call.method == "POST":
+        headers["idempotency-key"] = call.idempotency_key or secrets.token_hex(16)
+    if call.body is not None:
+        headers["content-type"] = call.body.content_type
+        headers["content-length"] = str(call.body.length)
+    return headers

@@ -1,0 +1,85 @@
+"""``client.batches``: many recordings at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import AsyncIterator, Callable, Optional, Sequence, cast
+
+from ._async_transport import AsyncTransport
+from ._body import JsonBody
+from ._calls import BATCHES, batch_path, given, page_of
+from ._request import Call
+from .errors import VoiceFeedbackError
+from .pages import AsyncPages, Page
+from .types import Batch, BatchDefaults, BatchItem, BatchResult
+
+_MAXIMUM_WAIT_SECONDS = 86_400.0
+_FIRST_POLL_SECONDS = 1.0
+_LONGEST_POLL_SECONDS = 15.0
+
+
+class AsyncBatchCalls:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        items: Sequence[BatchItem],
+        *,
+        defaults: Optional[BatchDefaults] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Batch:
+        """Sends up to 1,000 recordings, each with an ``audio_url`` or an ``upload_id``."""
+        body = JsonBody(given({"items": list(items), "defaults": defaults}))
+        return cast(Batch, await self._transport.json(Call("POST", BATCHES, body=body, idempotency_key=idempotency_key)))
+
+    async def get(self, id: str) -> Batch:
+        """A batch and its progress."""
+        return cast(Batch, await self._transport.json(Call("GET", batch_path(id))))
+
+    def list(self, *, limit: Optional[int] = None) -> AsyncPages[Batch]:
+        """The batches of this account, newest first."""
+
+        async def page(cursor: Optional[str]) -> Page[Batch]:
+            call = Call("GET", BATCHES, query={"limit": limit, "cursor": cursor})
+            return page_of(await self._transport.json(call), "batches")
+
+        return AsyncPages(page)
+
+    async def results(self, id: str) -> AsyncIterator[BatchResult]:
+        """The results of the items that have ended, in the order of the items, as they arrive."""
+        call = Call("GET", f"{batch_path(id)}/results", headers={"accept": "application/x-ndjson"})
+        async with self._transport.stream(call) as answer:
+            async for line in answer.lines():
+                yield cast(BatchResult, json.loads(line))
+
+    async def cancel(self, id: str, *, idempotency_key: Optional[str] = None) -> Batch:
+        """Cancels the items that haven't started."""
+        call = Call("POST", f"{batch_path(id)}/cancel", body=JsonBody({}), idempotency_key=idempotency_key)
+        return cast(Batch, await self._transport.json(call))
+
+    async def wait(
+        self,
+        id: str,
+        *,
+        maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
+        on_progress: Optional[Callable[[Batch], None]] = None,
+    ) -> Batch:
+        """The batch once every item has ended. ``on_progress`` is called with it each time it's asked for.
+
+        Raises VoiceFeedbackError when it takes longer than ``maximum_wait`` seconds.
+        """
+        end = time.monotonic() + maximum_wait
+        pause = _FIRST_POLL_SECONDS
+        while True:
+            batch = await self.get(id)
+            if on_progress is not None:
+                on_progress(batch)
+            if batch["completed_at"] is not None:
+                return batch
+            if time.monotonic() + pause > end:
+                raise VoiceFeedbackError(f"The batch {id} is still being processed.")
+            await asyncio.sleep(pause)
+            pause = min(pause * 1.5, _LONGEST_POLL_SECONDS)

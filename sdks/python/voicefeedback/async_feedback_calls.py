@@ -1,0 +1,187 @@
+"""``client.feedback``: what was said, from sending it to deleting it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any, Mapping, Optional, cast
+
+from ._async_transport import AsyncTransport
+from ._body import Audio, JsonBody, OnProgress
+from ._calls import FEEDBACKS, audio_call, feedback_path, given, has_result, page_of, query_of
+from ._request import Call
+from .errors import ApiError, ConnectionFailedError, NotFoundError, StillProcessingError
+from .pages import AsyncPages, Page
+from .streams import AsyncByteStream
+from .types import (
+    AnyFeedback,
+    ExportFilter,
+    ExportFormat,
+    Feedback,
+    FeedbackChange,
+    FeedbackFilter,
+    FeedbackOptions,
+    PendingFeedback,
+    Reanalyzed,
+    ReanalyzeFilter,
+    Retried,
+    RetryFilter,
+)
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+_MAXIMUM_WAIT_SECONDS = 600.0
+_FIRST_POLL_SECONDS = 1.0
+_LONGEST_POLL_SECONDS = 5.0
+
+
+class AsyncFeedbackCalls:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        audio: Optional[Audio] = None,
+        *,
+        audio_url: Optional[str] = None,
+        text: Optional[str] = None,
+        on_progress: Optional[OnProgress] = None,
+        idempotency_key: Optional[str] = None,
+        maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
+        **options: Unpack[FeedbackOptions],
+    ) -> Feedback:
+        """Sends a recording, or what was written in its place, and waits for its feedback.
+
+        Raises ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
+        raises: then it has not arrived. With a ``maximum_wait`` of 0 the result of what takes longer is not asked for.
+        """
+        call = audio_call(
+            "/api/v1/process",
+            audio,
+            {"audio_url": audio_url, "text": text},
+            given(options),
+            on_progress=on_progress,
+            idempotency_key=idempotency_key,
+        )
+        answer = cast(AnyFeedback, await self._transport.json(call))
+        if has_result(answer):
+            return answer
+        id = answer["id"]
+        read_token = cast(PendingFeedback, answer).get("read_token")
+        if maximum_wait <= 0:
+            raise StillProcessingError(id, read_token=read_token)
+        try:
+            return await self.wait(id, maximum_wait=maximum_wait, read_token=read_token)
+        except NotFoundError:
+            raise
+        except (ApiError, ConnectionFailedError) as error:
+            # The recording has arrived. A key that may not read, a used-up token or a lost connection does not change
+            # that.
+            raise StillProcessingError(id, read_token=read_token) from error
+
+    async def submit(
+        self,
+        audio: Optional[Audio] = None,
+        *,
+        audio_url: Optional[str] = None,
+        text: Optional[str] = None,
+        on_progress: Optional[OnProgress] = None,
+        idempotency_key: Optional[str] = None,
+        **options: Unpack[FeedbackOptions],
+    ) -> AnyFeedback:
+        """Sends a recording and does not wait: a webhook, or ``wait(id)``, has the result later."""
+        call = audio_call(
+            "/api/v1/process",
+            audio,
+            {"audio_url": audio_url, "text": text},
+            given(options),
+            on_progress=on_progress,
+            idempotency_key=idempotency_key,
+            headers={"prefer": "respond-async"},
+        )
+        return cast(AnyFeedback, await self._transport.json(call))
+
+    async def wait(
+        self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS, read_token: Optional[str] = None
+    ) -> Feedback:
+        """The feedback as soon as it is finished. ``read_token`` is that of ``submit``, if the key may only send.
+
+        Raises ProcessingFailedError, WaitingForAccountError or StillProcessingError.
+        """
+        end = time.monotonic() + maximum_wait
+        pause = _FIRST_POLL_SECONDS
+        headers = {} if read_token is None else {"authorization": f"Bearer {read_token}"}
+        while True:
+            answer = cast(AnyFeedback, await self._transport.json(Call("GET", feedback_path(id), headers=headers)))
+            if has_result(answer):
+                return answer
+            if time.monotonic() + pause > end:
+                raise StillProcessingError(id, read_token=read_token)
+            await asyncio.sleep(pause)
+            pause = min(pause * 1.5, _LONGEST_POLL_SECONDS)
+
+    async def get(self, id: str) -> AnyFeedback:
+        """One feedback, finished or not: ``is_finished`` says which."""
+        return cast(AnyFeedback, await self._transport.json(Call("GET", feedback_path(id))))
+
+    def list(self, **filter: Unpack[FeedbackFilter]) -> AsyncPages[AnyFeedback]:
+        """The feedbacks of this account, newest first."""
+
+        async def page(cursor: Optional[str]) -> Page[AnyFeedback]:
+            call = Call("GET", FEEDBACKS, query=query_of(filter, cursor))
+            return page_of(await self._transport.json(call), "feedbacks")
+
+        return AsyncPages(page)
+
+    async def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> PendingFeedback:
+        """Retries a feedback that failed on our side or waits for its account; ``wait(id)`` returns the result.
+
+        Raises ConflictError with the code ``not_retryable``, ApiError with ``audio_gone``.
+        """
+        call = Call("POST", f"{feedback_path(id)}/retry", body=JsonBody({}), idempotency_key=idempotency_key)
+        return cast(PendingFeedback, await self._transport.json(call))
+
+    async def retry_all(
+        self, *, idempotency_key: Optional[str] = None, **filter: Unpack[RetryFilter]
+    ) -> Retried:
+        """The same for all that match, at most 1,000 per call; ``remaining`` says how many are left."""
+        body = JsonBody(query_of(filter, None))
+        call = Call("POST", f"{FEEDBACKS}/retry", body=body, idempotency_key=idempotency_key)
+        return cast(Retried, await self._transport.json(call))
+
+    async def reanalyze(self, id: str, *, idempotency_key: Optional[str] = None) -> Reanalyzed:
+        """Has the analysis made again from the transcript, for free. ``version`` is one higher afterwards."""
+        call = Call("POST", f"{feedback_path(id)}/reanalyze", body=JsonBody({}), idempotency_key=idempotency_key)
+        return cast(Reanalyzed, await self._transport.json(call))
+
+    async def reanalyze_all(
+        self, *, idempotency_key: Optional[str] = None, **filter: Unpack[ReanalyzeFilter]
+    ) -> Reanalyzed:
+        """The same for all that match, at most 1,000 per call; ``remaining`` says how many are left."""
+        body = JsonBody(query_of(filter, None))
+        call = Call("POST", f"{FEEDBACKS}/reanalyze", body=body, idempotency_key=idempotency_key)
+        return cast(Reanalyzed, await self._transport.json(call))
+
+    async def update(self, id: str, **change: Unpack[FeedbackChange]) -> AnyFeedback:
+        """Changes tags, status or note; a note of None removes it."""
+        call = Call("PATCH", feedback_path(id), body=JsonBody(cast("Mapping[str, Any]", change)))
+        return cast(AnyFeedback, await self._transport.json(call))
+
+    async def delete(self, id: str) -> None:
+        """Deletes a feedback and its audio, at once and for good."""
+        try:
+            await self._transport.send(Call("DELETE", feedback_path(id)))
+        except NotFoundError as error:
+            # An attempt before this one deleted it, and only its answer was lost.
+            if error.attempts == 1:
+                raise
+
+    def audio(self, id: str) -> AsyncByteStream:
+        """The recording itself, in parts as they arrive, while it is kept."""
+        return self._transport.stream(Call("GET", f"{feedback_path(id)}/audio", headers={"accept": "*/*"}))
+
+    def export(self, *, format: ExportFormat = "csv", **filter: Unpack[ExportFilter]) -> AsyncByteStream:
+        """Everything that matches as CSV or JSON lines, in parts as they arrive."""
+        query = {"format": format, **query_of(filter, None)}
+        return self._transport.stream(Call("GET", f"{FEEDBACKS}/export", query=query, headers={"accept": "*/*"}))

@@ -1,0 +1,110 @@
+"""A recording that's sent while it's spoken."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Callable, Literal, Optional, overload
+
+from ._stream_connection import Listener, StreamConnection
+from .errors import StreamLostError, VoiceFeedbackError
+from .stream_events import StreamPartial, StreamSegment, StreamStarted, StreamText, StreamTruncated
+from .types import Feedback
+
+
+class AudioStream:
+    """``with client.stream() as stream``: ``send`` its pieces, then ``stream.finish()``.
+
+    A connection that breaks is made again and goes on where it was. Where streaming isn't possible at all, ``finish``
+    uploads what was sent, so nothing is lost. What's left without ``finish`` is given up. The connection lives in a
+    thread of its own, and listeners are called there.
+    """
+
+    def __init__(self, connection: StreamConnection, upload: Callable[[bytes, str], Feedback]) -> None:
+        self._connection = connection
+        self._upload = upload
+        self._feedback: Optional[Feedback] = None
+        self._thread: Optional[threading.Thread] = None
+        self._loop: Optional[asyncio.AbstractEventLoop] = None
+
+    @property
+    def idempotency_key(self) -> str:
+        """Of the upload that takes its place; both together are charged once."""
+        return self._connection.idempotency_key
+
+    @property
+    def text(self) -> StreamText:
+        """The words so far."""
+        return self._connection.text
+
+    @overload
+    def on(self, type: Literal["started"], listener: Callable[[StreamStarted], None]) -> Callable[[], None]: ...
+    @overload
+    def on(self, type: Literal["partial"], listener: Callable[[StreamPartial], None]) -> Callable[[], None]: ...
+    @overload
+    def on(self, type: Literal["segment"], listener: Callable[[StreamSegment], None]) -> Callable[[], None]: ...
+    @overload
+    def on(self, type: Literal["truncated"], listener: Callable[[StreamTruncated], None]) -> Callable[[], None]: ...
+    @overload
+    def on(self, type: Literal["lost"], listener: Callable[[StreamLostError], None]) -> Callable[[], None]: ...
+    def on(self, type: str, listener: Listener) -> Callable[[], None]:
+        """Calls ``listener`` on every event of this type, until the returned function is called.
+
+        ``lost``: it goes no further, and ``finish`` uploads the recording as a whole.
+        """
+        return self._connection.on(type, listener)
+
+    def send(self, piece: bytes) -> None:
+        """The next piece of the recording, cut anywhere. It doesn't wait: what the connection is too slow for is kept."""
+        loop = self._running()
+
+        async def send() -> None:
+            self._connection.send(piece)
+
+        asyncio.run_coroutine_threadsafe(send(), loop).result()
+
+    def finish(self) -> Feedback:
+        """Ends the recording. Raises what ``feedback.create`` raises, if the recording has to be uploaded."""
+        if self._feedback is None:
+            loop = self._running()
+            try:
+                self._feedback = asyncio.run_coroutine_threadsafe(self._connection.finish(), loop).result()
+            except StreamLostError as error:
+                if error.code == "cancelled":
+                    raise
+                self._feedback = self._upload(bytes(self._connection.audio), self.idempotency_key)
+        return self._feedback
+
+    def cancel(self) -> None:
+        """Gives the recording up: nothing is kept, and only words that were delivered are charged."""
+        loop = self._running()
+        asyncio.run_coroutine_threadsafe(self._connection.close(), loop).result()
+
+    def __enter__(self) -> "AudioStream":
+        if self._thread is not None:
+            raise VoiceFeedbackError("A stream is used once.")
+        opened = threading.Event()
+
+        async def live() -> None:
+            self._connection.open()
+            self._loop = asyncio.get_running_loop()
+            self._left = asyncio.Event()
+            opened.set()
+            await self._left.wait()
+            await self._connection.close()
+
+        self._thread = threading.Thread(target=lambda: asyncio.run(live()), name="voicefeedback-stream", daemon=True)
+        self._thread.start()
+        opened.wait()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._loop is not None and self._thread is not None:
+            self._loop.call_soon_threadsafe(self._left.set)
+            self._thread.join()
+            self._loop = None
+
+    def _running(self) -> asyncio.AbstractEventLoop:
+        if self._loop is None:
+            raise VoiceFeedbackError("The stream isn't open: use it in a with statement.")
+        return self._loop

@@ -1,0 +1,95 @@
+"""What an answer says besides its body, and what hooks are given."""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Generic, List, Mapping, Optional, TypeVar
+
+from .errors import VoiceFeedbackError
+
+Data = TypeVar("Data")
+
+
+@dataclass(frozen=True)
+class RateLimit:
+    """How many requests a minute the key may make, how many are left, and in how many seconds the count resets."""
+
+    limit: int
+    remaining: int
+    reset_seconds: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    #: names in lower case
+    headers: Mapping[str, str]
+    body: bytes
+    attempts: int
+
+
+@dataclass(frozen=True)
+class RawResponse(Generic[Data]):
+    """What a call returned, and the answer that it came from: the last one, if it sent more than one request."""
+
+    data: Data
+    status: int
+    #: names in lower case
+    headers: Mapping[str, str]
+    body: bytes
+    #: how often the request was sent
+    attempts: int
+
+    @property
+    def request_id(self) -> Optional[str]:
+        """Name this one when you write to support."""
+        return self.headers.get("x-request-id")
+
+    @property
+    def rate_limit(self) -> Optional[RateLimit]:
+        return rate_limit_of(self.headers)
+
+
+@dataclass(frozen=True)
+class RequestInfo:
+    """One attempt, just before it's sent."""
+
+    method: str
+    url: str
+    attempt: int
+
+
+@dataclass(frozen=True)
+class ResponseInfo:
+    """How one attempt went: ``status`` is None if no answer came, and ``error`` says why."""
+
+    method: str
+    url: str
+    attempt: int
+    elapsed_seconds: float
+    status: Optional[int]
+    headers: Mapping[str, str]
+    error: Optional[VoiceFeedbackError]
+
+    @property
+    def request_id(self) -> Optional[str]:
+        return self.headers.get("x-request-id")
+
+
+def rate_limit_of(headers: Mapping[str, str]) -> Optional[RateLimit]:
+    values = [headers.get(f"x-ratelimit-{name}", "") for name in ("limit", "remaining", "reset")]
+    if not all(value.isdigit() for value in values):
+        return None
+    return RateLimit(*(int(value) for value in values))
+
+
+#: Where answers are kept for ``with_raw_response``, while it runs in this thread or task.
+kept: ContextVar[Optional[List[Answer]]] = ContextVar("voicefeedback_kept_answers", default=None)
+
+
+def raw_response_of(data: Data, answers: List[Answer]) -> RawResponse[Data]:
+    if not answers:
+        raise VoiceFeedbackError("This call sends nothing by itself: give the one that does, such as list().first")
+    last = answers[-1]
+    return RawResponse(data, last.status, last.headers, last.body, last.attempts)

@@ -1,0 +1,73 @@
+import type { SendOptions, VoiceFeedbackAttributes } from '@voice-feedback/widget';
+import { DEFAULT_BASE_URL } from './feedback-options.ts';
+import type { VoiceFeedbackProps } from './voice-feedback-props.ts';
+
+/** Undefined: the element has none. The types ask for every attribute that the element knows. */
+export type AttributeValues = {
+  [Name in keyof Required<VoiceFeedbackAttributes> | 'id' | 'class' | 'inert' | 'data-waveform']:
+    | string
+    | undefined;
+};
+
+/** The component's props as the element's attributes. */
+export function attributesOf(props: VoiceFeedbackProps): AttributeValues {
+  return {
+    'api-key': props.apiKey,
+    'base-url': props.baseUrl ?? DEFAULT_BASE_URL,
+    theme: props.theme,
+    position: props.position,
+    launcher: offIf(props.launcher === false),
+    prompt: props.prompt,
+    'button-text': props.buttonText,
+    'thank-you-message': props.thankYouMessage,
+    'consent-text': props.consentText,
+    collect: props.collect,
+    image: props.image,
+    review: props.review === true ? '' : undefined,
+    'max-duration': props.maxDuration?.toString(),
+    language: props.language,
+    'ui-language': props.uiLanguage,
+    strings: jsonOf(props.strings),
+    'end-user-id': props.endUserId ?? props.end_user_id,
+    tags: props.tags?.join(','),
+    metadata: jsonOf(props.metadata),
+    'app-version': props.appVersion,
+    context: offIf(props.context === false),
+    live: offIf(props.live === false),
+    'live-text': offIf(props.liveText === false),
+    id: props.id,
+    class: props.className,
+    inert: props.disabled === true ? '' : undefined,
+    'data-waveform': offIf(props.showWaveform === false),
+  };
+}
+
+/** Written by the element's own means only: React 19 would set the properties of these names, which are no text. */
+const NOT_TEXT = ['strings', 'tags', 'metadata', 'review', 'inert'] as const;
+
+/**
+ * What React writes, also on a server. Not the key: the element sends what an earlier page left as soon as it has one, and the
+ * component has to listen by then.
+ */
+export function firstAttributesOf(props: VoiceFeedbackProps): Partial<AttributeValues> {
+  const left = new Set<string>(['api-key', ...NOT_TEXT]);
+  return Object.fromEntries(Object.entries(attributesOf(props)).filter(([name]) => !left.has(name)));
+}
+
+/** What no attribute sets. */
+export function optionsOf({
+  detailed,
+  consent,
+  retention_days,
+  redact_pii,
+}: VoiceFeedbackProps): SendOptions {
+  return { detailed, consent, retention_days, redact_pii };
+}
+
+function offIf(isOff: boolean): 'off' | undefined {
+  return isOff ? 'off' : undefined;
+}
+
+function jsonOf(value: object | undefined): string | undefined {
+  return value && JSON.stringify(value);
+}

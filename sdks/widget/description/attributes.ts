@@ -1,0 +1,232 @@
+import type { AttributeEntry } from './entry.ts';
+
+/** Everything that can be set in HTML, most needed first. */
+export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
+  {
+    attribute: 'api-key',
+    property: 'apiKey',
+    type: 'string',
+    default: { en: 'required', fr: 'obligatoire' },
+    says: {
+      en: 'a publishable key (`vf_pub_…`); a secret one is refused, and the console says so',
+      fr: 'une clé publiable (`vf_pub_…`) ; une clé secrète est refusée, et la console le dit',
+    },
+  },
+  {
+    attribute: 'base-url',
+    property: 'baseUrl',
+    type: 'string',
+    default: {
+      en: 'where the script came from; from npm, the page’s own origin',
+      fr: 'l’origine du script ; depuis npm, celle de la page',
+    },
+    says: { en: 'your server', fr: 'votre serveur' },
+  },
+  {
+    attribute: 'theme',
+    property: 'theme',
+    type: "'light' | 'dark' | 'auto'",
+    default: '`auto`',
+    says: {
+      en: '`light`, `dark`, or `auto`: follows the page’s `color-scheme`',
+      fr: '`light`, `dark`, ou `auto` : comme le `color-scheme` de la page',
+    },
+  },
+  {
+    attribute: 'position',
+    property: 'position',
+    type: "'inline' | 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left'",
+    default: '`inline`',
+    says: {
+      en: '`inline`, or a corner: `bottom-right`, `bottom-left`, `top-right`, `top-left`',
+      fr: '`inline`, ou un coin : `bottom-right`, `bottom-left`, `top-right`, `top-left`',
+    },
+  },
+  {
+    attribute: 'launcher',
+    property: 'launcher',
+    type: "'on' | 'off'",
+    default: '`on`',
+    says: {
+      en: '`off` hides the button in the corner: your page calls `open()`',
+      fr: '`off` cache le bouton du coin : votre page appelle `open()`',
+    },
+  },
+  {
+    attribute: 'prompt',
+    property: 'prompt',
+    type: 'string',
+    default: { en: 'none', fr: 'aucune' },
+    says: { en: 'the question above the button', fr: 'la question au-dessus du bouton' },
+  },
+  {
+    attribute: 'button-text',
+    property: 'buttonText',
+    type: 'string',
+    default: 'Record Feedback',
+    says: { en: 'the words on the button', fr: 'le texte du bouton' },
+  },
+  {
+    attribute: 'thank-you-message',
+    property: 'thankYouMessage',
+    type: 'string',
+    default: 'Thank you. Your feedback has been sent.',
+    says: { en: 'shown after sending', fr: 'affiché après l’envoi' },
+  },
+  {
+    attribute: 'consent-text',
+    property: 'consentText',
+    type: 'string',
+    default: { en: 'none', fr: 'aucun' },
+    says: {
+      en: 'shown before recording; feedback is then sent with `consent: true`',
+      fr: 'affiché avant l’enregistrement ; le feedback est alors envoyé avec `consent: true`',
+    },
+  },
+  {
+    attribute: 'collect',
+    property: 'collect',
+    type: "'both' | 'voice' | 'text'",
+    default: '`both`',
+    says: {
+      en: '`voice`, `text`, or `both`: the button, and writing for those who cannot speak',
+      fr: '`voice`, `text`, ou `both` : le bouton, et un champ de texte pour ceux qui ne peuvent pas parler',
+    },
+  },
+  {
+    attribute: 'review',
+    property: 'review',
+    type: 'boolean',
+    default: { en: 'absent', fr: 'absent' },
+    says: {
+      en: 'if present: a recording can be played before it is sent',
+      fr: 's’il est présent : un enregistrement peut être réécouté avant l’envoi',
+    },
+  },
+  {
+    attribute: 'image',
+    property: 'image',
+    type: "'off' | 'upload' | 'screenshot' | 'both'",
+    default: '`off`',
+    isObserved: false,
+    says: {
+      en: '`upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, see it, and then send',
+      fr: '`upload`, `screenshot` ou `both` : après l’enregistrement, on peut joindre une image ou une capture d’écran, la voir, puis envoyer',
+    },
+  },
+  {
+    attribute: 'max-duration',
+    property: 'maxDuration',
+    type: 'number',
+    default: '`120`',
+    says: {
+      en: 'seconds, at most 300; your plan may allow less',
+      fr: 'secondes, 300 au plus ; votre offre peut en permettre moins',
+    },
+  },
+  {
+    attribute: 'language',
+    property: 'language',
+    type: 'string',
+    default: { en: 'your server’s', fr: 'celle de votre serveur' },
+    says: {
+      en: 'the language that is spoken, such as `en`',
+      fr: 'la langue parlée, par exemple `en`',
+    },
+  },
+  {
+    attribute: 'ui-language',
+    property: 'uiLanguage',
+    type: 'string',
+    default: {
+      en: 'the nearest `lang`, then the browser’s',
+      fr: 'le `lang` le plus proche, puis celle du navigateur',
+    },
+    says: {
+      en: 'the words on screen: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar`',
+      fr: 'la langue affichée : `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` ou `ar`',
+    },
+  },
+  {
+    attribute: 'strings',
+    property: 'strings',
+    type: 'Record<string, unknown>',
+    default: { en: 'none', fr: 'aucun' },
+    says: {
+      en: 'replaces any text on screen; an object as a property, JSON as an attribute',
+      fr: 'remplace n’importe quel texte affiché ; un objet comme propriété, du JSON comme attribut',
+    },
+  },
+  {
+    attribute: 'end-user-id',
+    property: 'endUserId',
+    type: 'string',
+    default: { en: 'none', fr: 'aucun' },
+    isObserved: false,
+    says: { en: 'your id for the speaker', fr: 'votre propre identifiant de la personne qui parle' },
+  },
+  {
+    attribute: 'tags',
+    property: 'tags',
+    type: 'string[]',
+    default: { en: 'none', fr: 'aucune' },
+    isObserved: false,
+    says: {
+      en: 'for filters and views; an array as property, separated by commas as attribute',
+      fr: 'pour les filtres et les vues ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
+    },
+  },
+  {
+    attribute: 'metadata',
+    property: 'metadata',
+    type: 'Record<string, unknown>',
+    default: { en: 'none', fr: 'aucune' },
+    says: {
+      en: 'returned with the feedback; an object as a property, JSON as an attribute',
+      fr: 'renvoyées avec le feedback ; un objet comme propriété, du JSON comme attribut',
+    },
+  },
+  {
+    attribute: 'context',
+    property: 'context',
+    type: "'on' | 'off'",
+    default: '`on`',
+    isObserved: false,
+    says: {
+      en: '`off` stops sending page details such as its URL and title',
+      fr: '`off` n’envoie plus les détails de la page, comme son URL et son titre',
+    },
+  },
+  {
+    attribute: 'app-version',
+    property: 'appVersion',
+    type: 'string',
+    default: { en: 'none', fr: 'aucune' },
+    isObserved: false,
+    says: {
+      en: 'your app’s, sent with the page’s address',
+      fr: 'la version de votre application, envoyée avec l’adresse de la page',
+    },
+  },
+  {
+    attribute: 'live',
+    property: 'live',
+    type: "'auto' | 'off'",
+    default: '`auto`',
+    isObserved: false,
+    says: {
+      en: '`off`: recordings are uploaded when they are over, not sent while they are spoken',
+      fr: '`off` : les enregistrements sont envoyés à la fin, et non pendant que la personne parle',
+    },
+  },
+  {
+    attribute: 'live-text',
+    property: 'liveText',
+    type: "'on' | 'off'",
+    default: '`on`',
+    says: {
+      en: '`off` hides live text while someone is speaking',
+      fr: '`off` cache le texte en direct pendant que la personne parle',
+    },
+  },
+];

@@ -1,0 +1,99 @@
+import type { LookEntry, StyleEntry } from './entry.ts';
+
+/** Places that a page fills with elements of its own. */
+export const SLOT_ENTRIES: readonly LookEntry[] = [
+  { name: 'prompt', says: { en: 'in place of `prompt`', fr: 'à la place de `prompt`' } },
+  { name: 'consent', says: { en: 'in place of `consent-text`', fr: 'à la place de `consent-text`' } },
+  {
+    name: 'thank-you',
+    says: { en: 'in place of `thank-you-message`', fr: 'à la place de `thank-you-message`' },
+  },
+];
+
+/** Styled with `voice-feedback::part(…)`. */
+export const PART_ENTRIES: readonly LookEntry[] = [
+  {
+    name: 'panel',
+    says: { en: 'everything but the button in the corner', fr: 'tout, sauf le bouton du coin' },
+  },
+  { name: 'prompt', says: { en: 'the question', fr: 'la question' } },
+  { name: 'consent', says: { en: 'the line about consent', fr: 'la ligne du consentement' } },
+  { name: 'button', says: { en: 'the main buttons', fr: 'les boutons principaux' } },
+  { name: 'launcher', says: { en: 'the button in the corner', fr: 'le bouton du coin' } },
+  { name: 'label', says: { en: 'the words on the button', fr: 'le texte du bouton' } },
+  { name: 'bars', says: { en: 'bars that follow the voice', fr: 'les barres qui suivent la voix' } },
+  { name: 'time', says: { en: 'elapsed time', fr: 'le temps écoulé' } },
+  { name: 'words', says: { en: 'live text', fr: 'le texte en direct' } },
+  { name: 'pause', says: { en: '“Pause” and “Resume”', fr: '« Pause » et « Reprendre »' } },
+  { name: 'cancel', says: { en: '“Cancel”', fr: '« Annuler »' } },
+  { name: 'play', says: { en: '“Play”, in a review', fr: '« Écouter », lors de la relecture' } },
+  { name: 'send', says: { en: '“Send”, in a review', fr: '« Envoyer », lors de la relecture' } },
+  {
+    name: 'picture',
+    says: { en: 'what adds a picture, with its preview', fr: 'ce qui joint une image, avec son aperçu' },
+  },
+  { name: 'preview', says: { en: 'the picture’s preview', fr: 'l’aperçu de l’image' } },
+  { name: 'picture-note', says: { en: 'what is sent of it', fr: 'ce qui en est envoyé' } },
+  { name: 'add-picture', says: { en: '“Add a picture”', fr: '« Ajouter une image »' } },
+  { name: 'add-screenshot', says: { en: '“Add a screenshot”', fr: '« Ajouter une capture d’écran »' } },
+  { name: 'remove-picture', says: { en: '“Remove the picture”', fr: '« Retirer l’image »' } },
+  { name: 'status', says: { en: 'what happens now', fr: 'ce qui se passe' } },
+  { name: 'error', says: { en: 'what went wrong', fr: 'ce qui a échoué' } },
+  { name: 'retry', says: { en: '“Send again”', fr: '« Renvoyer »' } },
+  { name: 'discard', says: { en: '“Discard”', fr: '« Supprimer »' } },
+  { name: 'switch', says: { en: '“Write instead”', fr: '« Écrire plutôt »' } },
+  { name: 'form', says: { en: 'the form for written feedback', fr: 'le formulaire pour écrire' } },
+  { name: 'textarea', says: { en: 'its field', fr: 'son champ' } },
+  { name: 'submit', says: { en: 'its button', fr: 'son bouton' } },
+  { name: 'thanks', says: { en: 'thank-you message', fr: 'le remerciement' } },
+];
+
+/** Set on the element or on anything around it. */
+export const STYLE_ENTRIES: readonly StyleEntry[] = [
+  {
+    name: '--vf-action',
+    light: '#2a5bff',
+    dark: '#6c8cff',
+    says: { en: 'buttons and links', fr: 'boutons et liens' },
+  },
+  {
+    name: '--vf-on-action',
+    light: '#fff',
+    dark: '#0d0f14',
+    says: { en: 'text on buttons', fr: 'texte des boutons' },
+  },
+  {
+    name: '--vf-live',
+    light: '#e5484d',
+    dark: '#ff6369',
+    says: { en: 'while recording', fr: 'pendant l’enregistrement' },
+  },
+  {
+    name: '--vf-wait',
+    light: '#d9a000',
+    dark: '#f2c14e',
+    says: { en: 'while waiting', fr: 'pendant l’attente' },
+  },
+  { name: '--vf-ink', light: '#14161c', dark: '#edeef2', says: { en: 'text', fr: 'texte' } },
+  {
+    name: '--vf-quiet',
+    light: '#5b6070',
+    dark: '#9aa1b2',
+    says: { en: 'secondary text', fr: 'texte secondaire' },
+  },
+  { name: '--vf-line', light: '#e6e2da', dark: '#262c38', says: { en: 'borders', fr: 'bordures' } },
+  {
+    name: '--vf-ground',
+    light: '#fff',
+    dark: '#151922',
+    says: { en: 'background of the panel and the field', fr: 'fond du panneau et du champ' },
+  },
+  { name: '--vf-bad', light: '#b3262c', dark: '#ff7a7e', says: { en: 'errors', fr: 'erreurs' } },
+  { name: '--vf-font', light: 'system-ui', dark: 'system-ui', says: { en: 'font', fr: 'la police' } },
+  {
+    name: '--vf-radius',
+    light: '12px',
+    dark: '12px',
+    says: { en: 'corner radius of the buttons', fr: 'arrondi des boutons' },
+  },
+];

@@ -1,0 +1,56 @@
+import type { Readiness, Server } from './second-script.ts';
+
+/** Who may send now may send in a minute; a page with several widgets asks once. */
+const REMEMBERED_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+/** Statuses by which a server refuses this key, page or language, and not just this moment. */
+const REFUSING = new Set([400, 401, 402, 403, 422]);
+
+const answers = new Map<string, { atMs: number; answer: Promise<Readiness> }>();
+
+/**
+ * Asks whether this key may send from this page, in this language, before anybody speaks. A server that can't be reached, is
+ * busy or doesn't know the question has said nothing: the recording is then kept and sent as always.
+ */
+export function checkReadiness(server: Server, language: string | undefined): Promise<Readiness> {
+  const about = JSON.stringify([server.baseUrl, server.apiKey, language]);
+  const known = answers.get(about);
+  if (known && performance.now() - known.atMs < REMEMBERED_MS) return known.answer;
+  const answer = ask(server, language).catch(() => undefined);
+  const entry = {
+    atMs: performance.now(),
+    answer: answer.then((found) => {
+      // Only a yes is remembered: a page that is set right works at the next press.
+      if ((!found || found.refusal) && answers.get(about) === entry) answers.delete(about);
+      return found ?? {};
+    }),
+  };
+  answers.set(about, entry);
+  return entry.answer;
+}
+
+async function ask({ baseUrl, apiKey = '' }: Server, language: string | undefined): Promise<Readiness> {
+  const query = language === undefined ? '' : `?language=${encodeURIComponent(language)}`;
+  const response = await fetch(`${baseUrl}/api/v1/recorder${query}`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const body: unknown = await response.json();
+  const { code, detail, request_id, can_record, can_write, can_add_image, maximum_seconds } = Object(body);
+  if (typeof code === 'string' && REFUSING.has(response.status))
+    return { refusal: { code, message: String(detail), requestId: request_id } };
+  if (!response.ok) return {};
+  if (can_record === false)
+    return {
+      refusal: {
+        code: can_write === false ? 'feedback_unavailable' : 'recording_unavailable',
+        message:
+          'The account of this API key can’t take this now: see its credit and limits in the dashboard.',
+      },
+    };
+  return {
+    ...(typeof maximum_seconds === 'number' ? { maximumSeconds: maximum_seconds } : {}),
+    ...(can_add_image === false ? { takesImage: false } : {}),
+  };
+}

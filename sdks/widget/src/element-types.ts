@@ -1,0 +1,173 @@
+// Generated from sdks/widget/description.ts by UPDATE_WIDGET=1 on sdks/widget/description.test.ts; don't edit it.
+import type { VoiceFeedbackElement } from './element.ts';
+import type { SendOptions } from './options.ts';
+import type { FeedbackAnswer } from './send-feedback.ts';
+
+type WidgetState = VoiceFeedbackElement['state'];
+
+/** Attributes as they stand in HTML. */
+export interface VoiceFeedbackAttributes {
+  /** a publishable key (`vf_pub_…`); a secret one is refused, and the console says so */
+  'api-key'?: string | undefined;
+  /** your server */
+  'base-url'?: string | undefined;
+  /** `light`, `dark`, or `auto`: follows the page’s `color-scheme` */
+  'theme'?: 'light' | 'dark' | 'auto' | undefined;
+  /** `inline`, or a corner: `bottom-right`, `bottom-left`, `top-right`, `top-left` */
+  'position'?: 'inline' | 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | undefined;
+  /** `off` hides the button in the corner: your page calls `open()` */
+  'launcher'?: 'on' | 'off' | undefined;
+  /** the question above the button */
+  'prompt'?: string | undefined;
+  /** the words on the button */
+  'button-text'?: string | undefined;
+  /** shown after sending */
+  'thank-you-message'?: string | undefined;
+  /** shown before recording; feedback is then sent with `consent: true` */
+  'consent-text'?: string | undefined;
+  /** `voice`, `text`, or `both`: the button, and writing for those who cannot speak */
+  'collect'?: 'both' | 'voice' | 'text' | undefined;
+  /** if present: a recording can be played before it is sent */
+  'review'?: boolean | '' | 'off' | undefined;
+  /** `upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, see it, and then send */
+  'image'?: 'off' | 'upload' | 'screenshot' | 'both' | undefined;
+  /** seconds, at most 300; your plan may allow less */
+  'max-duration'?: number | string | undefined;
+  /** the language that is spoken, such as `en` */
+  'language'?: string | undefined;
+  /** the words on screen: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar` */
+  'ui-language'?: string | undefined;
+  /** replaces any text on screen; an object as a property, JSON as an attribute */
+  'strings'?: string | undefined;
+  /** your id for the speaker */
+  'end-user-id'?: string | undefined;
+  /** for filters and views; an array as property, separated by commas as attribute */
+  'tags'?: string | undefined;
+  /** returned with the feedback; an object as a property, JSON as an attribute */
+  'metadata'?: string | undefined;
+  /** `off` stops sending page details such as its URL and title */
+  'context'?: 'on' | 'off' | undefined;
+  /** your app’s, sent with the page’s address */
+  'app-version'?: string | undefined;
+  /** `off`: recordings are uploaded when they are over, not sent while they are spoken */
+  'live'?: 'auto' | 'off' | undefined;
+  /** `off` hides live text while someone is speaking */
+  'live-text'?: 'on' | 'off' | undefined;
+}
+
+/** Properties that follow those attributes and set them. */
+export interface VoiceFeedbackProperties {
+  /** a publishable key (`vf_pub_…`); a secret one is refused, and the console says so */
+  apiKey?: string | undefined;
+  /** your server */
+  baseUrl?: string | undefined;
+  /** `light`, `dark`, or `auto`: follows the page’s `color-scheme` */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** `inline`, or a corner: `bottom-right`, `bottom-left`, `top-right`, `top-left` */
+  position?: 'inline' | 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | undefined;
+  /** `off` hides the button in the corner: your page calls `open()` */
+  launcher?: 'on' | 'off' | undefined;
+  /** the question above the button */
+  prompt?: string | undefined;
+  /** the words on the button */
+  buttonText?: string | undefined;
+  /** shown after sending */
+  thankYouMessage?: string | undefined;
+  /** shown before recording; feedback is then sent with `consent: true` */
+  consentText?: string | undefined;
+  /** `voice`, `text`, or `both`: the button, and writing for those who cannot speak */
+  collect?: 'both' | 'voice' | 'text' | undefined;
+  /** if present: a recording can be played before it is sent */
+  review?: boolean | undefined;
+  /** `upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, see it, and then send */
+  image?: 'off' | 'upload' | 'screenshot' | 'both' | undefined;
+  /** seconds, at most 300; your plan may allow less */
+  maxDuration?: number | undefined;
+  /** the language that is spoken, such as `en` */
+  language?: string | undefined;
+  /** the words on screen: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar` */
+  uiLanguage?: string | undefined;
+  /** replaces any text on screen; an object as a property, JSON as an attribute */
+  strings?: Record<string, unknown> | undefined;
+  /** your id for the speaker */
+  endUserId?: string | undefined;
+  /** for filters and views; an array as property, separated by commas as attribute */
+  tags?: string[] | undefined;
+  /** returned with the feedback; an object as a property, JSON as an attribute */
+  metadata?: Record<string, unknown> | undefined;
+  /** `off` stops sending page details such as its URL and title */
+  context?: 'on' | 'off' | undefined;
+  /** your app’s, sent with the page’s address */
+  appVersion?: string | undefined;
+  /** `off`: recordings are uploaded when they are over, not sent while they are spoken */
+  live?: 'auto' | 'off' | undefined;
+  /** `off` hides live text while someone is speaking */
+  liveText?: 'on' | 'off' | undefined;
+  /** further options of `POST /process`: `detailed`, `retention_days`, `redact_pii`, `consent` */
+  options?: SendOptions | undefined;
+}
+
+/** In the wrong state each of them does nothing. */
+export interface VoiceFeedbackMethods {
+  /** opens the panel in the corner */
+  open(): void;
+  /** closes it; a recording goes on */
+  close(): void;
+  /** begins to record; browsers let a page do so from a click only */
+  start(): void;
+  /** ends the recording, and sends it */
+  stop(): void;
+  /** pauses it */
+  pause(): void;
+  /** goes on after a pause */
+  resume(): void;
+  /** throws the recording away, unsent */
+  cancel(): void;
+  /** as a press of the button: starts, or stops and sends */
+  press(): void;
+  /** tries once more with what failed */
+  retry(): Promise<void>;
+  /** back to the beginning; deletes what is kept */
+  discard(): Promise<void>;
+  /** sends written feedback */
+  sendText(text: string): Promise<void>;
+  /** sends audio that the page has recorded or was given */
+  sendAudio(audio: Blob, fileName?: string): Promise<void>;
+}
+
+export interface VoiceFeedbackEventMap {
+  /** a feedback has arrived at the server */
+  'voice-feedback-result': Event & { readonly feedback: FeedbackAnswer | undefined; readonly wasWaiting: boolean };
+  /** something went wrong; the same is shown to the person */
+  'voice-feedback-error': Event & { readonly code: string; readonly error: Error; readonly requestId: string | undefined; readonly isKept: boolean };
+  /** it does something else now */
+  'voice-feedback-state': Event & { readonly state: WidgetState };
+  /** live text while someone is speaking */
+  'voice-feedback-partial': Event & { readonly text: string; readonly isFinal: boolean };
+  /** the panel in the corner has opened */
+  'voice-feedback-open': Event;
+  /** it has closed */
+  'voice-feedback-close': Event;
+}
+
+interface VoiceFeedbackListeners {
+  addEventListener<Type extends keyof VoiceFeedbackEventMap>(
+    type: Type,
+    listener: (event: VoiceFeedbackEventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
+/** The element as a page gets it from `querySelector('voice-feedback')`. */
+export type VoiceFeedbackHTMLElement = VoiceFeedbackListeners &
+  VoiceFeedbackElement &
+  VoiceFeedbackProperties &
+  VoiceFeedbackMethods;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'voice-feedback': VoiceFeedbackHTMLElement;
+  }
+  /** Listeners on the element, on anything around it, on the document and the window. */
+  interface GlobalEventHandlersEventMap extends VoiceFeedbackEventMap {}
+}

@@ -1,0 +1,48 @@
+/** Longer sides are scaled down to this. */
+const LONGEST_SIDE = 2_560;
+
+/** Draws a picture file. Throws where this browser can't read it. */
+export async function drawFile(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
+  const bitmap = await createImageBitmap(file);
+  draw(bitmap, bitmap.width, bitmap.height, canvas);
+  bitmap.close();
+  return true;
+}
+
+/**
+ * Draws one frame of what a person chooses in their browser's own dialogue, and ends the capture at once.
+ * @returns false: they chose nothing
+ */
+export async function drawScreen(canvas: HTMLCanvasElement): Promise<boolean> {
+  const stream = await navigator.mediaDevices
+    .getDisplayMedia({ video: true, audio: false })
+    .catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') return undefined;
+      throw error;
+    });
+  if (stream === undefined) return false;
+  try {
+    const video = document.createElement('video');
+    video.muted = video.playsInline = true;
+    // A stream is no address, so a page's policy for media doesn't forbid it.
+    video.srcObject = stream;
+    await video.play();
+    draw(video, video.videoWidth, video.videoHeight, canvas);
+    return true;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+function draw(source: CanvasImageSource, width: number, height: number, canvas: HTMLCanvasElement): void {
+  if (width === 0 || height === 0) throw new TypeError('the picture has no size');
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new TypeError('nothing can be drawn here');
+  // What shows nothing would be black in a JPEG.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,87 @@
+import type { ImageChoice } from './attributes.ts';
+import { focusIn, isUsable, make, setText } from './dom.ts';
+import { drawFile, drawScreen } from './picture-canvas.ts';
+import type { PictureField } from './picture-field.ts';
+import { pictureWords } from './words/en-picture.ts';
+import type { KnownStrings } from './words/strings.ts';
+
+const TYPES = 'image/png,image/jpeg,image/webp';
+/** Enough to read the small print of a screen; more only takes longer to send. */
+const QUALITY = 0.9;
+
+const button = (part: string) => make('button', `plain ${part}`, { type: 'button' });
+
+/**
+ * Lets a person add a picture to a recording that isn't sent yet. Nothing is taken by itself: they choose a file, or what their
+ * browser shows of the screen. What they see in the preview is all that is sent; a file's own data, as its place, stays behind.
+ */
+export function makePicture(choice: ImageChoice): PictureField {
+  const canvas = make('canvas', 'preview', { role: 'img' });
+  const upload = button('add-picture');
+  const screenshot = button('add-screenshot');
+  const remove = button('remove-picture');
+  const file = make('input', '', { type: 'file', accept: TYPES, hidden: '' });
+  const note = make('p', 'picture-note status', { role: 'status' });
+  const failure = make('p', 'failure picture-error', { role: 'alert' });
+  const row = make('div', 'row', {}, [file, upload, screenshot, remove]);
+  const root = make('div', 'picture', {}, [canvas, note, failure, row]);
+  const canUpload = choice !== 'screenshot';
+  const canCapture = choice !== 'upload' && navigator.mediaDevices?.getDisplayMedia !== undefined;
+  let strings = { ...pictureWords };
+  let hasPicture = false;
+  let isClosed = false;
+
+  const show = (error = '') => {
+    canvas.hidden = remove.hidden = !hasPicture;
+    upload.hidden = hasPicture || !canUpload;
+    screenshot.hidden = hasPicture || !canCapture;
+    upload.textContent = strings.addPicture;
+    screenshot.textContent = strings.addScreenshot;
+    remove.textContent = strings.removePicture;
+    canvas.setAttribute('aria-label', strings.pictureAlt);
+    setText(note, hasPicture ? strings.pictureNote : '');
+    setText(failure, error);
+  };
+  const change = (has: boolean, error?: string) => {
+    if (isClosed) return;
+    const hadFocus = root.contains(focusIn(root)) || document.activeElement === document.body;
+    hasPicture = has;
+    show(error);
+    // The button that was pressed is hidden now.
+    if (hadFocus) [remove, upload, screenshot].find(isUsable)?.focus();
+  };
+  const draw = async (drawn: Promise<boolean>) => {
+    try {
+      if (await drawn) change(true);
+    } catch {
+      change(false, strings.pictureFailed);
+    }
+  };
+  upload.addEventListener('click', () => file.click());
+  file.addEventListener('change', () => {
+    const [chosen] = file.files ?? [];
+    // The same file may be chosen again.
+    file.value = '';
+    if (chosen) void draw(drawFile(chosen, canvas));
+  });
+  screenshot.addEventListener('click', () => void draw(drawScreen(canvas)));
+  remove.addEventListener('click', () => change(false));
+  show();
+
+  return {
+    root,
+    show(known: KnownStrings) {
+      strings = { ...pictureWords, ...known };
+      show(failure.textContent ?? '');
+    },
+    async read() {
+      if (!hasPicture) return undefined;
+      const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+      return made ?? undefined;
+    },
+    [Symbol.dispose]() {
+      isClosed = true;
+      root.remove();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { ATTRIBUTES, objectIn, UNSEEN_ATTRIBUTES } from './attributes.ts';
+import type { Strings } from './words/strings.ts';
+
+/** Every attribute, as a property. All are set as frameworks like it; text is taken for each, as in the attribute. */
+export interface WidgetProperties {
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+  theme: string | undefined;
+  position: string | undefined;
+  prompt: string | undefined;
+  thankYouMessage: string | undefined;
+  buttonText: string | undefined;
+  maxDuration: number | undefined;
+  language: string | undefined;
+  uiLanguage: string | undefined;
+  strings: Partial<Strings> | undefined;
+  consentText: string | undefined;
+  collect: string | undefined;
+  launcher: string | undefined;
+  liveText: string | undefined;
+  review: boolean;
+  metadata: Record<string, unknown> | undefined;
+  live: string | undefined;
+  endUserId: string | undefined;
+  tags: readonly string[] | undefined;
+  context: string | undefined;
+  appVersion: string | undefined;
+  image: string | undefined;
+}
+
+/** What a property gives for its attribute's text; other properties give the text. */
+const READ: Record<string, (text: string | undefined) => unknown> = {
+  'max-duration': (text) => (text === undefined ? undefined : Number(text)),
+  strings: objectIn,
+  metadata: objectIn,
+  tags: (text) => text?.split(',').map((tag) => tag.trim()),
+  review: (text) => text !== undefined && text !== 'off',
+};
+
+const names = [...ATTRIBUTES, ...UNSEEN_ATTRIBUTES].map(
+  (attribute) => [attribute, attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] as const,
+);
+
+/** Gives a class its properties: they are kept in the attributes, so there's one truth. */
+export function defineProperties(prototype: HTMLElement): void {
+  for (const [attribute, name] of names)
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        const text = this.getAttribute(attribute) ?? undefined;
+        return READ[attribute] ? READ[attribute](text) : text;
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === undefined || value === null || value === false) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, textOf(value));
+      },
+    });
+}
+
+/** Of properties that were set before the script had come. */
+export function takeEarlyProperties(element: HTMLElement): void {
+  for (const [, name] of names) {
+    const early = Object.getOwnPropertyDescriptor(element, name);
+    if (!early || !Reflect.deleteProperty(element, name)) continue;
+    Reflect.set(element, name, early.value);
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === true) return '';
+  if (Array.isArray(value)) return value.join();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

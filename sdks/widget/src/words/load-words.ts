@@ -1,0 +1,26 @@
+import { words } from './en.ts';
+import { failureWords } from './en-failures.ts';
+import { pictureWords } from './en-picture.ts';
+import type { Language } from './find-words.ts';
+import type { Strings } from './strings.ts';
+
+/** For bundlers: each language is a module that is loaded where it is shown. */
+const MODULES: Record<Language, () => Promise<{ words: Strings }>> = {
+  // In the first script, and never asked for.
+  en: async () => ({ words: { ...words, ...failureWords, ...pictureWords } }),
+  fr: () => import('./fr.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  tr: () => import('./tr.ts'),
+  ja: () => import('./ja.ts'),
+  zh: () => import('./zh.ts'),
+  ar: () => import('./ar.ts'),
+};
+
+export function loadWords(language: Language): Promise<{ words: Strings }> {
+  return MODULES[language]();
+}
