@@ -1,4 +1,4 @@
-/** Every page by its English path. The French twin of each lies under `/fr`. */
+/** Every page by its English path. The French version of each is under `/fr`. */
 
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -63,7 +63,7 @@ export function sameIn(pathname: string, language: Language): string {
 /** What messengers ask for. */
 export const CARD = { widthPixels: 1200, heightPixels: 630 } as const;
 
-/** Where the picture of a page lies that messengers show: `/fr/wellness` → `/cards/fr/wellness.png`. Made by the build. */
+/** The path of the preview image of a page for messengers: `/fr/wellness` → `/cards/fr/wellness.png`. Made by the build. */
 export function cardOf(pathname: string): string {
   const bare = barePath(pathname);
   return `/cards/${languageOf(pathname)}${bare === '/' ? '/home' : bare}.png`;

@@ -7,7 +7,7 @@ import { adminHeaders } from './gate.ts';
 interface AdminToken {
   /** undefined: the account itself is an administrator */
   token: string | undefined;
-  /** the half hour is over, or the gate was closed elsewhere */
+  /** the half hour has passed, or the gate was closed elsewhere */
   onRefused(): void;
   /** administrators need two-step sign-in here, and this person has none */
   onSecondFactorMissing(): void;

@@ -29,7 +29,7 @@ export function AdministrationForm() {
   const [attempts] = useState(() => new AttemptKeys());
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const body = { user_id: target.trim(), credits: euros, admin_password: password };
+      const body = { user_id: target.trim(), amount_euros: euros, admin_password: password };
       const idempotencyKey = attempts.keyFor(body);
       return server.call('/api/credits/add', { body, answer: creditsMovedSchema, idempotencyKey });
     },
@@ -38,7 +38,7 @@ export function AdministrationForm() {
       setProblem(undefined);
       showToast({
         kind: 'success',
-        message: words.added(formatEuros(Number(euros), language), formatEuros(balance, language)),
+        message: words.added(formatEuros(Number(euros), language), formatEuros(Number(balance), language)),
       });
       return queries.invalidateQueries();
     },

@@ -123,7 +123,7 @@ function ClientTable({
               {client.suspended_at !== null && <div className={classes.suspended}>{words.suspended}</div>}
               {client.role === 'admin' && <div className={table.quiet}>{words.roles.admin}</div>}
             </td>
-            <td className={table.number}>{formatEuros(client.balance, language)}</td>
+            <td className={table.number}>{formatEuros(Number(client.balance_euros), language)}</td>
             <td className={table.number}>{formatNumber(client.totalRequests, language)}</td>
             <td className={table.nowrap}>
               {client.lastActivity ? formatAgo(client.lastActivity, language, Date.now()) : words.never}

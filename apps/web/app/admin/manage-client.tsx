@@ -105,7 +105,7 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
   const [attempts] = useState(() => new AttemptKeys());
   const { mutate, isPending, error } = useMutation({
     mutationFn: (way: 'add' | 'debit') => {
-      const body = { user_id: client.id, credits: euros, ...(note === '' ? {} : { note }) };
+      const body = { user_id: client.id, amount_euros: euros, ...(note === '' ? {} : { note }) };
       const idempotencyKey = attempts.keyFor({ way, ...body });
       return call(`/api/credits/${way}`, { body, answer: creditsMovedSchema, idempotencyKey });
     },
@@ -114,14 +114,14 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
       const said = way === 'add' ? words.added : words.taken;
       showToast({
         kind: 'success',
-        message: said(formatEuros(Number(euros), language), formatEuros(balance, language)),
+        message: said(formatEuros(Number(euros), language), formatEuros(Number(balance), language)),
       });
       return onMoved();
     },
   });
   return (
     <fieldset className={classes.fieldset}>
-      <legend>{words.addTo(formatEuros(client.balance, language))}</legend>
+      <legend>{words.addTo(formatEuros(Number(client.balance_euros), language))}</legend>
       <div className={classes.changeRow}>
         <NumberInput
           label={words.amount}

@@ -8,7 +8,7 @@ type RecordingPage = z.infer<typeof recordingListSchema>;
 export type OperatedRecording = RecordingPage['recordings'][number];
 
 export const RECORDINGS_ADDRESS = '/api/admin/recordings';
-/** What can be shown; `dead`: failed on our side, what the server lists unless it is told otherwise. */
+/** What can be shown; `dead`: failed on our side, the server's default. */
 export const SHOWN = ['dead', 'waiting', 'queued', 'failed'] as const;
 export type Shown = (typeof SHOWN)[number];
 

@@ -33,7 +33,7 @@ interface Person {
   accessToken(): Promise<string | undefined>;
 }
 
-/** Whose events these are from now on; null after signing out. What was noted before goes out as whose it was. */
+/** Sets the user of all further events; null after signing out. Earlier events are sent with the user of their time. */
 export function identify(next: Person | null): void {
   if (next?.id !== person?.id) void send();
   person = next;

@@ -1,5 +1,5 @@
 /**
- * Idempotency keys of a form: trying again with the same values is the same request, so that a try whose answer got lost
+ * Idempotency keys of a form: trying again with the same values is the same request, so that an attempt with a lost answer
  * makes nothing twice; other values are another one.
  */
 export class AttemptKeys {

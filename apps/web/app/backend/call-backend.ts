@@ -1,3 +1,4 @@
+import { API_VERSION_HEADER, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { z } from 'zod';
 import { RefusedError, UnreachableError } from './errors.ts';
 
@@ -78,6 +79,7 @@ function requestOf({
   signal,
 }: Omit<BackendCall<z.ZodType>, 'answer'>) {
   const headers = new Headers(given);
+  headers.set(API_VERSION_HEADER, LATEST_API_VERSION);
   if (credential !== undefined) headers.set('authorization', `Bearer ${credential}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (language !== undefined) headers.set('accept-language', language);

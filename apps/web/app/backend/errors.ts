@@ -1,4 +1,4 @@
-/** One value that the server would not take: where it stands in the request, and why. */
+/** A value that the server refused: its path in the request, and the reason. */
 export interface WrongValue {
   /** such as `body/email` */
   path: string;

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { checkoutStateSchema } from '@voice-feedback/contract/billing';
 import { callBackend } from '../backend/call-backend.ts';
 
-/** The provider tells within a second as a rule; a bank debit takes longer, and the server takes 120 a minute. */
+/** The provider usually answers within a second; a bank debit takes longer, and the server accepts 120 requests a minute. */
 const ASK_AGAIN_MS = 1_500;
 const UNSETTLED = ['open', 'processing'];
 
-/** How a purchase stands, asked until it is settled. */
+/** The state of a purchase, polled until it's final. */
 export function purchaseQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['purchase', sessionId],

@@ -33,7 +33,7 @@ export function useCheckout(given: { initialAmount: string; user: SessionUser | 
   const [isLeaving, setLeaving] = useState(false);
   const { running, run } = useOneAtATime<'buy'>();
 
-  // Whoever comes back without having paid finds the form as they left it.
+  // If people return without paying, the form is as they left it.
   useEffect(() => {
     const order = recallOrder();
     if (order === undefined) return;

@@ -4,7 +4,7 @@ import { confirmed, IdentityRequests, identityRequestOf } from './identity-reque
 
 const refused = (code: string) => new RefusedError({ code, message: code, status: 403 });
 
-test('what is refused for want of a proof is done again after it, and once only', async () => {
+test('a request refused for lack of proof is repeated once after it', async () => {
   const requests = new IdentityRequests();
   requests.subscribe(() => undefined);
   const work = vi
@@ -31,7 +31,7 @@ test('several that are refused at once wait for one dialog', async () => {
   expect([await Promise.all(answers), shown, requests.current()]).toEqual([[true, true], 1, undefined]);
 });
 
-test('who closes the dialog gets the refusal; so does a page without one, at once', async () => {
+test('closing the dialog returns the refusal; a page without a dialog gets it at once', async () => {
   const requests = new IdentityRequests();
   const work = async () => Promise.reject(refused('sign_in_again'));
   await expect(confirmed(work, (request) => requests.ask(request))).rejects.toMatchObject({

@@ -3,7 +3,7 @@ export type RedirectPlace = { kind: 'website'; host: string } | { kind: 'device'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A website by its host, with the port that tells it apart; a program on this device by what its address starts with. */
+/** A website by its host, with its port if it has one; a program on this device by the start of its URL. */
 export function redirectPlaceOf(redirectUri: string): RedirectPlace {
   const url = new URL(redirectUri);
   if (url.protocol === 'https:') return { kind: 'website', host: url.host };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { balanceSchema } from '@voice-feedback/contract/accounts';
 import { callBackend } from '../backend/call-backend.ts';
 import { browserSession } from '../session/session.ts';
+import { balanceAnswer } from './balance-answer.ts';
 
 const ADDRESS = '/api/credits/balance';
 
@@ -9,7 +9,7 @@ const ADDRESS = '/api/credits/balance';
 export function keyBalanceQuery(apiKey: string) {
   return queryOptions({
     queryKey: ['balance', 'key', apiKey],
-    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: balanceSchema, credential: apiKey, signal }),
+    queryFn: ({ signal }) => callBackend(ADDRESS, { answer: balanceAnswer, credential: apiKey, signal }),
   });
 }
 
@@ -18,6 +18,6 @@ export function userBalanceQuery(userId: string) {
   return queryOptions({
     queryKey: ['balance', 'user', userId],
     queryFn: async ({ signal }) =>
-      callBackend(ADDRESS, { answer: balanceSchema, credential: await browserSession.accessToken(), signal }),
+      callBackend(ADDRESS, { answer: balanceAnswer, credential: await browserSession.accessToken(), signal }),
   });
 }

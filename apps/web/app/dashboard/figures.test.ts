@@ -27,7 +27,7 @@ test('a clock counts minutes and seconds', () => {
   expect([0, 9.9, 61, 600].map(formatClock)).toEqual(['0:00', '0:09', '1:01', '10:00']);
 });
 
-test('what was just now is said in words, what was days ago by its date', () => {
+test('recent times are shown in words, older ones as dates', () => {
   const now = Date.parse('2026-05-04T12:00:00Z');
   expect(formatAgo('2026-05-04T11:59:50Z', 'en', now)).toBe('now');
   expect(formatAgo('2026-05-04T11:57:00Z', 'en', now)).toBe('3 minutes ago');

@@ -8,7 +8,7 @@ const BYTES_PER_KB = 1000;
 
 interface Properties {
   title: string;
-  /** whose result this is: a sample says so */
+  /** the source of this result: a sample is marked */
   note: string;
   result: DemoResult;
 }

@@ -10,7 +10,7 @@ export interface Stretch {
 export interface Waveform {
   /** loudness 0 … 1, `PEAKS_PER_SECOND` a second */
   peaks: readonly number[];
-  /** what the whole width stands for */
+  /** the duration of the whole width */
   axisSeconds: number;
   color: string;
   restColor: string;
@@ -41,8 +41,8 @@ export function drawWaveform(canvas: HTMLCanvasElement, waveform: Waveform): voi
     const seconds = bar * secondsPerBar;
     const first = Math.floor(seconds * PEAKS_PER_SECOND);
     const last = Math.max(first + 1, Math.ceil((seconds + secondsPerBar) * PEAKS_PER_SECOND));
-    const heard = waveform.peaks.slice(first, last);
-    const peak = heard.length === 0 ? undefined : Math.max(...heard);
+    const peaks = waveform.peaks.slice(first, last);
+    const peak = peaks.length === 0 ? undefined : Math.max(...peaks);
     const stretch = waveform.stretches.find((one) => seconds >= one.start && seconds < one.end);
     context.fillStyle = peak === undefined ? waveform.restColor : (stretch?.color ?? waveform.color);
     const barHeight = Math.max(REST_PIXELS, (peak ?? 0) ** CONTRAST * height);

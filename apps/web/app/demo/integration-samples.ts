@@ -1,3 +1,5 @@
+import { INSTALL } from '../docs/install.ts';
+
 interface Given {
   apiKey: string;
   /** of this server */
@@ -8,11 +10,11 @@ interface Given {
 const SECRET_KEY = /^vf_[^_]{20}/;
 const PUBLISHABLE_KEY = 'vf_pub_...';
 
-/** Code to be pasted as it stands: the React package, and the element that this server's script defines. */
+/** Code to paste unchanged: the React package, and the element that this server's script defines. */
 export function samplesFor({ apiKey, origin }: Given) {
   const pageKey = SECRET_KEY.test(apiKey) ? PUBLISHABLE_KEY : apiKey;
   return {
-    install: 'npm install voicefeedback-react',
+    install: (INSTALL.react ?? '').replace('http://localhost:8000', origin),
     react: `import { VoiceFeedback } from 'voicefeedback-react';
 
 export function Feedback() {
@@ -20,6 +22,7 @@ export function Feedback() {
     <VoiceFeedback
       apiKey="${pageKey}"
       baseUrl="${origin}"
+      maxDuration={10}
       onResult={(feedback) => console.log(feedback.summary)}
     />
   );
@@ -40,7 +43,7 @@ VOICEFEEDBACK_BASE_URL=${origin}`,
 export const OPTIONS = [
   { name: 'apiKey', usual: undefined },
   { name: 'baseUrl', usual: 'http://localhost:8000' },
-  { name: 'maxDuration', usual: '10' },
+  { name: 'maxDuration', usual: '120' },
   { name: 'theme', usual: 'auto' },
   { name: 'showWaveform', usual: 'true' },
 ] as const;

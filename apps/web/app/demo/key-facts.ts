@@ -21,7 +21,7 @@ export type KeyFacts =
       credits: number | undefined;
     };
 
-/** What the server allows the bearer of a key. Demo keys are told by their name. */
+/** What the server allows with a key. Demo keys are recognised by their name. */
 export function useKeyFacts(apiKey: string): KeyFacts {
   const key = apiKey.trim();
   const isDemo = key.includes('demo');

@@ -17,7 +17,7 @@ export interface KeyRecorder {
   retry: (() => void) | undefined;
 }
 
-/** A recorder whose recordings are processed with the API key of the moment. */
+/** A recorder that processes its recordings with the current API key. */
 export function useKeyRecorder(apiKey: string, maximumSeconds: number): KeyRecorder {
   const key = useRef(apiKey);
   useEffect(() => {

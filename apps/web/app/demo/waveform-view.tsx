@@ -35,11 +35,11 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
         live.current[index] = Math.max(live.current[index] ?? 0, readLevel());
         frame = requestAnimationFrame(draw);
       }
-      // What the meter saw stands until the recording itself has been read.
+      // Show the meter's levels until the recording itself has been decoded.
       const isUnread = phase === 'asking' || phase === 'recording' || phase === 'processing';
       const shown = peaks.length > 0 || !isUnread ? peaks : live.current;
       drawWaveform(element, { ...paint(element, phase, spans), peaks: shown, axisSeconds });
-      // Before the first press the example stands there faintly, and nothing is written yet.
+      // Before the first press, the example is shown faintly, without text.
       const written = phase === 'idle' ? 0 : Math.min(1, shown.length / PEAKS_PER_SECOND / axisSeconds);
       if (cursor.current !== null) cursor.current.style.left = `${written * 100}%`;
     };
@@ -47,7 +47,7 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
       cancelAnimationFrame(frame);
       draw();
     };
-    // Also tells the first size, when the page is laid out anyway: measuring here would lay it out once more.
+    // Also reports the first size during layout: measuring here would force another layout.
     const sizes = new ResizeObserver(redraw);
     sizes.observe(element);
     // The colours come from the scheme.

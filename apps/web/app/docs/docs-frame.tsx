@@ -5,12 +5,19 @@ import { barePath } from '../paths.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import classes from './docs-frame.module.css';
 import { DocsSearch } from './docs-search.tsx';
-import { GUIDES } from './guides.ts';
+import { type Guide, SDK_GUIDES, TOPIC_GUIDES } from './guides.ts';
 
-/** What stands beside every page of the docs: the search, and the way to all of them. */
+/** The sidebar of the docs: the search, and links to all pages. */
 export function DocsFrame({ children }: { children: ReactNode }) {
   const words = useWords('docs');
   const here = barePath(useLocation().pathname);
+  const linkTo = (guide: Guide) => (
+    <li key={guide}>
+      <PageLink to={`/docs/${guide}`} aria-current={here === `/docs/${guide}` ? 'page' : undefined}>
+        {words.guides[guide]}
+      </PageLink>
+    </li>
+  );
   return (
     <div className={classes.frame}>
       <aside className={classes.side}>
@@ -24,20 +31,13 @@ export function DocsFrame({ children }: { children: ReactNode }) {
                   {words.overview}
                 </PageLink>
               </li>
-              {GUIDES.map((guide) => (
-                <li key={guide}>
-                  <PageLink
-                    to={`/docs/${guide}`}
-                    aria-current={here === `/docs/${guide}` ? 'page' : undefined}
-                  >
-                    {words.guides[guide]}
-                  </PageLink>
-                </li>
-              ))}
+              {TOPIC_GUIDES.map((guide) => linkTo(guide))}
               <li>
                 <a href="/api-reference">{words.reference}</a>
               </li>
             </ul>
+            <p className={classes.group}>{words.sdkGuides}</p>
+            <ul>{SDK_GUIDES.map((guide) => linkTo(guide))}</ul>
           </nav>
         </details>
       </aside>

@@ -1,3 +1,4 @@
+import { API_CHANGES, API_VERSIONS } from '@voice-feedback/contract/api-versions';
 import {
   MICRO_EUROS_PER_EURO,
   MINUTE_PRICES,
@@ -6,34 +7,48 @@ import {
   TOP_UP,
 } from '@voice-feedback/contract/catalogue-entries';
 import { ERRORS } from '@voice-feedback/contract/errors';
-import { words as english } from '../i18n/en/errors.ts';
+import { describedTable } from '../../../../sdks/widget/generate/tables.ts';
 import { wordsForCode } from '../i18n/error-words.ts';
 import { words as french } from '../i18n/fr/errors.ts';
 import { LOCALES } from '../i18n/locales.ts';
 import type { Language } from '../paths.ts';
+import { SITE_ORIGIN } from '../shell/page-meta.ts';
 import type { Guide } from './guides.ts';
+import { INSTALL } from './install.ts';
+import { personalize } from './personalize.ts';
 import { README_SAMPLES } from './readme-samples.ts';
 
-const TEXTS: Record<string, string> = import.meta.glob('./content/*/*.md', {
+const TEXTS: Record<string, string> = import.meta.glob(['./content/*/*.md', './content/*/parts/*.md'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 /** Files that tests execute. */
-const SAMPLES: Record<string, string> = import.meta.glob('../../../../examples/*', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const SAMPLES: Record<string, string> = import.meta.glob(
+  [
+    '../../../../examples/*.*',
+    '../../../../examples/frameworks/*/src/app.*',
+    '../../../../examples/frameworks/next/app/feedback.tsx',
+    '../../../../examples/frameworks/vue/vite.config.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
 /** How a code block names the language of a file. */
 const FENCES: Record<string, string> = {
   mjs: 'js',
   jsx: 'jsx',
+  tsx: 'tsx',
+  ts: 'ts',
+  vue: 'vue',
+  svelte: 'svelte',
   py: 'python',
   rb: 'ruby',
   sh: 'sh',
   html: 'html',
 };
+
+/** A line for `sdks/paste.test.ts`: why the block below isn't pasted as it stands. */
+const NOTE = /^<!-- .* -->\n/gm;
 
 export class GuideError extends Error {
   override name = 'GuideError';
@@ -46,13 +61,30 @@ export class GuideError extends Error {
 export function guideText(guide: Guide, language: Language): string {
   const text = TEXTS[`./content/${language}/${guide}.md`];
   if (text === undefined) throw new GuideError(`there is no guide "${guide}" in ${language}`);
-  return text.replaceAll(/\{\{(\w+)(?: ([\w.-]+))?\}\}/g, (_, what: string, name: string | undefined) => {
-    if (what === 'sample' && name !== undefined) return sample(name);
-    if (what === 'readme' && name === 'javascript') return fenced(README_SAMPLES.javascript);
+  return personalize(filled(text.replaceAll(NOTE, ''), guide, language), { origin: SITE_ORIGIN });
+}
+
+function filled(text: string, guide: Guide, language: Language): string {
+  return text.replaceAll(/\{\{(\w+)(?: ([\w./-]+))?\}\}/g, (_, what: string, name = '') => {
+    if (what === 'sample') return sample(name);
+    if (what === 'part') return filled(part(name, language), guide, language);
+    const described = what === 'element' ? describedTable(name, language) : undefined;
+    if (described !== undefined) return described;
+    const ofReadme = Object.entries(README_SAMPLES).find(([one]) => one === name)?.[1];
+    if (what === 'readme' && ofReadme) return fenced(ofReadme);
+    if (what === 'install' && name in INSTALL) return fenced({ fence: 'sh', code: INSTALL[name] ?? '' });
     if (what === 'errors') return errorTable(language);
     if (what === 'prices') return priceTables(language);
-    throw new GuideError(`${guide} asks for "${what}"`);
+    if (what === 'changelog') return changelog();
+    throw new GuideError(`${guide} asks for "${what} ${name}"`);
   });
+}
+
+/** Text that several guides share. */
+function part(name: string, language: Language): string {
+  const text = TEXTS[`./content/${language}/parts/${name}.md`];
+  if (text === undefined) throw new GuideError(`there is no part "${name}" in ${language}`);
+  return text.trim();
 }
 
 function sample(name: string): string {
@@ -66,12 +98,46 @@ function fenced({ fence, code }: { fence: string; code: string }): string {
   return `\`\`\`${fence}\n${code}\n\`\`\``;
 }
 
+/** For people who call the API: the dashboard's texts are about pages to reload and marked fields. */
 function errorTable(language: Language): string {
-  const words = language === 'fr' ? french : english;
-  const rows = Object.entries(ERRORS).map(
-    ([code, { status }]) => `| <a id="${code}"></a>\`${code}\` | ${status} | ${wordsForCode(words, code)} |`,
-  );
+  const rows = Object.entries(ERRORS).map(([code, { status, title }]) => {
+    const words = language === 'en' ? title : (FRENCH_FOR_CALLERS[code] ?? wordsForCode(french, code));
+    return `| <a id="${code}"></a>\`${code}\` | ${status} | ${words} |`;
+  });
   return table(['code', 'HTTP', language === 'fr' ? 'ce que cela veut dire' : 'what it means'], rows);
+}
+
+/** For codes with a dashboard text that's about pages. */
+const FRENCH_FOR_CALLERS: Partial<Record<string, string>> = {
+  api_key_missing: 'Envoyez votre clé API dans l’en-tête Authorization : « Bearer vf_… ».',
+  not_found: 'Il n’y a rien à cette adresse.',
+  method_not_allowed: 'Cette adresse ne prend pas cette méthode ; l’en-tête Allow dit lesquelles elle prend.',
+  request_timeout: 'La requête a mis trop de temps à arriver.',
+  upload_stalled: 'L’envoi s’est arrêté en chemin.',
+  upgrade_required: 'Cette adresse parle WebSocket : connectez-vous ainsi.',
+  conflict: 'Ce n’est pas possible dans l’état actuel.',
+  edit_conflict: 'Cela a été modifié entre-temps. La nouvelle version est dans cette réponse.',
+  idempotency_in_flight:
+    'Une requête avec cette Idempotency-Key reçoit encore sa réponse. Réessayez bientôt.',
+  idempotency_key_reused: 'Cette Idempotency-Key a déjà servi avec un autre contenu.',
+  unsupported_media_type: 'Ce type de contenu n’est pas accepté ici ; le détail dit lesquels le sont.',
+  unknown_cursor: 'Cette liste n’a pas donné ce curseur.',
+  unknown_api_version: 'Cette version de l’API n’existe pas ; le détail dit lesquelles existent.',
+  malformed_body: 'Le corps de la requête est illisible.',
+  malformed_request: 'La requête est mal formée.',
+  invalid_request: 'Certaines valeurs sont erronées ; `errors` dit lesquelles, et ce qu’elles doivent être.',
+  unsupported_option: 'Cette option n’existe pas ; `errors` nomme celle que vous vouliez sans doute écrire.',
+};
+
+/** As developers write it: in English, with the names of fields. */
+function changelog(): string {
+  const changes = Object.values(API_CHANGES);
+  return API_VERSIONS.toReversed()
+    .map((version) => {
+      const own = changes.filter((change) => change.version === version).map(({ text }) => `- ${text}`);
+      return [`### ${version}`, ...(own.length === 0 ? ['- The first version.'] : own)].join('\n\n');
+    })
+    .join('\n\n');
 }
 
 function priceTables(language: Language): string {

@@ -10,6 +10,7 @@ import classes from './guide.module.css';
 import { guideText } from './guide-text.server.ts';
 import { guideOf } from './guides.ts';
 import { type Block, type RenderedGuide, renderGuide } from './render-guide.server.ts';
+import { useOwnSamples } from './use-own-samples.ts';
 
 export const handle: PageHandle = { areas: ['docs'] };
 
@@ -62,13 +63,15 @@ export default function GuidePage() {
 
 function BlockView({ block }: { block: Block }) {
   const words = useWords('docs');
+  const own = useOwnSamples();
   if (block.kind === 'code') {
+    const text = own(block.text);
     return (
       <div className={classes.code}>
         <div className={classes.copy}>
-          <CopyButton text={block.text} label={words.theSample} />
+          <CopyButton text={text} label={words.theSample} />
         </div>
-        <CodeBlock label={`${words.theSample}, ${block.language}`}>{block.text}</CodeBlock>
+        <CodeBlock label={`${words.theSample}, ${block.language}`}>{text}</CodeBlock>
       </div>
     );
   }

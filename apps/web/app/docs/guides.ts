@@ -1,17 +1,35 @@
-/** The guides beside the four tabs of /docs, in reading order. The text of each lies in `content/`, a file a language. */
-export const GUIDES = [
+/** What the service does, in reading order. */
+export const TOPIC_GUIDES = [
   'quick-start',
   'recordings',
   'streaming',
   'results',
   'authentication',
   'errors',
+  'versions',
   'webhooks',
   'limits',
   'pricing',
   'privacy',
   'self-hosting',
 ] as const;
+/** How to integrate it: one for each framework, language and tool. */
+export const SDK_GUIDES = [
+  'widget',
+  'react',
+  'vue',
+  'svelte',
+  'angular',
+  'javascript',
+  'python',
+  'ruby',
+  'cli',
+  'other-languages',
+  'wordpress',
+  'automation',
+] as const;
+/** The guides, which come in addition to the four tabs of /docs. Their texts are in `content/`, one file for each language. */
+export const GUIDES = [...TOPIC_GUIDES, ...SDK_GUIDES] as const;
 export type Guide = (typeof GUIDES)[number];
 
 /**

@@ -6,9 +6,13 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Popover.css';
 import { Button, Modal, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import frontendScript from '../../../../examples/frontend-script.html?raw';
 import widget from '../../../../examples/widget.html?raw';
+import { ELEMENT } from '../../../../sdks/widget/description.ts';
 import { useWords } from '../i18n/words.ts';
+import { languageOf } from '../paths.ts';
+import { PageLink } from '../shell/page-link.tsx';
 import classes from './integration.module.css';
 import { README_SAMPLES } from './readme-samples.ts';
 import { Sample } from './sample.tsx';
@@ -18,6 +22,7 @@ const POPOVER_WIDTH = 'min(560px, calc(100vw - 32px))';
 /** Three ways to put the button into a page, each with its code in reach. */
 export function Integration() {
   const words = useWords('docs').integration;
+  const language = languageOf(useLocation().pathname);
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={classes.ways}>
@@ -30,15 +35,16 @@ export function Integration() {
         <Modal opened={isOpen} onClose={() => setOpen(false)} title={words.element.heading} size="lg">
           <Sample name="index.html" text={widget} />
           <dl className={classes.attributes}>
-            {words.element.attributes.map(([name, says]) => (
-              <div key={name}>
+            {ELEMENT.attributes.map(({ attribute, says }) => (
+              <div key={attribute}>
                 <dt>
-                  <code>{name}</code>
+                  <code>{attribute}</code>
                 </dt>
-                <dd>{says}</dd>
+                <dd>{says[language].replaceAll('`', '')}</dd>
               </div>
             ))}
           </dl>
+          <PageLink to="/docs/widget">{words.element.all}</PageLink>
         </Modal>
       </section>
       <Way {...words.script}>

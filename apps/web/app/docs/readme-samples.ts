@@ -3,18 +3,19 @@ import javascript from '../../../../sdks/js/README.md?raw';
 import python from '../../../../sdks/python/README.md?raw';
 import react from '../../../../sdks/react/README.md?raw';
 import ruby from '../../../../sdks/ruby/README.md?raw';
+import { INSTALL } from './install.ts';
 
 /** The first examples of the SDKs' own readmes, which their tests run as they stand. */
 export const README_SAMPLES = {
   javascript: {
     name: 'JavaScript',
-    install: first(javascript, 'sh'),
+    install: INSTALL.javascript ?? '',
     fence: 'js',
     code: first(javascript, 'js'),
   },
-  react: { name: 'React', install: first(react, 'sh'), fence: 'jsx', code: first(react, 'jsx') },
-  python: { name: 'Python', install: first(python, 'sh'), fence: 'python', code: first(python, 'python') },
-  ruby: { name: 'Ruby', install: first(ruby, 'sh'), fence: 'ruby', code: first(ruby, 'ruby') },
+  react: { name: 'React', install: INSTALL.react ?? '', fence: 'jsx', code: first(react, 'jsx') },
+  python: { name: 'Python', install: INSTALL.python ?? '', fence: 'python', code: first(python, 'python') },
+  ruby: { name: 'Ruby', install: INSTALL.ruby ?? '', fence: 'ruby', code: first(ruby, 'ruby') },
   wordpress: { name: 'WordPress', install: '', fence: 'text', code: first(wordpress, 'text') },
 } as const;
 

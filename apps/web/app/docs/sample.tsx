@@ -1,10 +1,11 @@
 import { CodeBlock } from '../ui/code-block.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './sample.module.css';
+import { useOwnSamples } from './use-own-samples.ts';
 
 /** A file as it will be pasted, under its name, with a button to copy it. */
 export function Sample({ name, text }: { name: string; text: string }) {
-  const code = text.trim();
+  const code = useOwnSamples()(text.trim());
   return (
     <figure className={classes.sample}>
       <figcaption>

@@ -1,4 +1,6 @@
 import { useWords } from '../i18n/words.ts';
+import { PageLink } from '../shell/page-link.tsx';
+import { SDK_GUIDES } from './guides.ts';
 import { README_SAMPLES } from './readme-samples.ts';
 import { Sample } from './sample.tsx';
 
@@ -6,10 +8,19 @@ const { javascript, react, python, ruby } = README_SAMPLES;
 
 /** The four SDKs: how each is installed, and its first result. */
 export function SdkExamples() {
-  const words = useWords('docs').sdk;
+  const { sdk: words, guides } = useWords('docs');
   return (
     <div>
       <p>{words.lead}</p>
+      <p>
+        {words.guides}{' '}
+        {SDK_GUIDES.map((guide, index) => (
+          <span key={guide}>
+            {index > 0 && ' · '}
+            <PageLink to={`/docs/${guide}`}>{guides[guide]}</PageLink>
+          </span>
+        ))}
+      </p>
       {[javascript, react, python, ruby].map(({ name, install, code }) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>

@@ -11,8 +11,8 @@ type NoFact =
       | 'timestamps'
     )
   | ('status' | 'processing_status' | 'inbox_status' | 'note' | 'tags' | 'version')
-  | ('audio' | 'audio_url' | 'processing' | 'redactions' | 'metadata' | 'consent')
-  | ('key_topics' | 'confidence_score');
+  | ('audio' | 'audio_url' | 'image' | 'processing' | 'redactions' | 'metadata' | 'consent')
+  | ('key_topics' | 'confidence_score' | 'words' | 'reanalyzed_at');
 
 /** Fields that have a name on the pages: `i18n/en/facts.ts` and its French sister have to give it. */
 export type FactName = Exclude<FeedbackFieldName, NoFact>;

@@ -70,7 +70,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where the score lies between -1 and 1; the number stands beside it. */
+/** The score on a scale from -1 to 1, with its number. */
 function Scale({ score, label }: { score: number; label: string }) {
   const position = ((score + 1) / 2) * PERCENT;
   return (

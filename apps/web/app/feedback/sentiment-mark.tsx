@@ -4,7 +4,7 @@ import type { SentimentLabel } from './spoken-lines.ts';
 
 const GLYPHS: Record<SentimentLabel, string> = { positive: '+', neutral: '·', negative: '−' };
 
-/** A sign beside the colour: sentiment is never told by colour alone. */
+/** A sign next to the colour: colour is never the only indication of sentiment. */
 export function SentimentMark({ label }: { label: SentimentLabel }) {
   const words = useWords('shell').sentiment;
   return (

@@ -11,7 +11,7 @@ describe('an error code', () => {
     expect(wordsForCode(french, code)).not.toBe(wordsForCode(english, code));
   });
 
-  test('that nobody knows yet is an unknown error, also when it is the name of something built in', () => {
+  test('that is not known is an unknown error, even if it is the name of a built-in property', () => {
     expect(wordsForCode(english, 'brand_new')).toBe('Unknown error');
     expect(wordsForCode(english, 'toString')).toBe('Unknown error');
   });

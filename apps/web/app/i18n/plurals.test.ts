@@ -24,7 +24,7 @@ test('a count is written with its number, in the plural where the language has i
   ]);
 });
 
-test('what is shown instead of the number doesn’t change the form', () => {
+test('text shown instead of the number doesn’t change the form', () => {
   expect(english(1_000, 'more than $& 1,000')).toBe('more than $& 1,000 clients');
 });
 

@@ -1,7 +1,7 @@
 import type { Language } from '../paths.ts';
 import { LOCALES } from './locales.ts';
 
-/** `#` stands for the number, so a form that leaves it out doesn't compile. */
+/** `#` is the placeholder for the number, so a form without it doesn't compile. */
 type Form = `${string}#${string}`;
 /** The forms that English and French need. `=1` is for exactly one, where the number isn't written. */
 type Forms = { one: Form; other: Form } | { '=1': string; other: Form };
@@ -9,7 +9,7 @@ type Forms = { one: Form; other: Form } | { '=1': string; other: Form };
 const FORMAT = { maximumFractionDigits: 2 };
 
 /**
- * For the words of a language: `count({ one: '# client', other: '# clients' })` is a text whose gap is a number.
+ * For the words of a language: `count({ one: '# client', other: '# clients' })` is a text with a number as its placeholder.
  * `shown` is written in its place, for example "more than 1,000".
  */
 export function pluralsIn(language: Language) {

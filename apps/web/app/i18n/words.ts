@@ -46,7 +46,7 @@ export type Area = keyof typeof AREAS;
 export type Words<A extends Area> = Awaited<ReturnType<(typeof AREAS)[A]['en']>>['words'];
 export const AREA_NAMES = Object.keys(AREAS).filter((name): name is Area => name in AREAS);
 
-/** What a route module exports as `handle`: the areas whose words it shows at once. */
+/** What a route module exports as `handle`: the areas with the texts that it shows at once. */
 export interface PageHandle {
   areas: readonly Area[];
 }

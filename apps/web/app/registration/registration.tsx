@@ -12,7 +12,7 @@ interface Properties {
 
 const EMPTY: RegistrationValues = { firstName: '', lastName: '', email: '', companyName: '' };
 
-/** The registration form, and in its place what came of it. What was typed is cleared only when the account is new. */
+/** The registration form, replaced by its result. The fields are only cleared if the account is new. */
 export function Registration({ source, offeredCredits, nextStep }: Properties) {
   const [values, setValues] = useState(EMPTY);
   const [result, setResult] = useState<Registered>();

@@ -39,12 +39,12 @@ test('the sign-in page is no place to go after signing in', () => {
   expect(next('/login/?next=/login')).toBeUndefined();
 });
 
-test('what was asked for survives the way to the sign-in page and back', () => {
+test('the requested page is opened after the sign-in', () => {
   const address = signInAddress('/login', '/dashboard?tab=keys&from=mail#new');
   expect(next(new URL(address, ORIGIN).searchParams.get('next'))).toBe('/dashboard?tab=keys&from=mail#new');
 });
 
-test('what a used link left in the address does not come along', () => {
+test('parameters of a used mail link are removed from it', () => {
   const address = signInAddress('/login', '/dashboard?error=x&error_code=otp_expired&tab=keys#error=x&sb=');
   expect(next(new URL(address, ORIGIN).searchParams.get('next'))).toBe('/dashboard?tab=keys');
 });

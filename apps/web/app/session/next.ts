@@ -22,7 +22,7 @@ export function safeNext(wanted: string | null, origin: string, signInPath: stri
 /** Any: only the path counts. */
 const SOME_ORIGIN = 'http://localhost';
 
-/** The sign-in page, told to lead back to `path` afterwards, without what a mailed link had added to it. */
+/** The sign-in page that returns to `path` afterwards, without the parameters of a mailed link. */
 export function signInAddress(signInPath: string, path: string): string {
   const { pathname, search, hash } = withoutLinkParameters(new URL(path, SOME_ORIGIN));
   return `${signInPath}?${new URLSearchParams({ [NEXT]: `${pathname}${search}${hash}` })}`;

@@ -44,7 +44,7 @@ class BrowserSession {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    // A page that shows who is here has nothing to do about a failure; whoever uses the client gets it thrown.
+    // A page that shows who's signed in can't handle a failure; the code that uses the client gets it thrown.
     void this.client().catch(() => this.#publish());
     return () => this.#listeners.delete(listener);
   };

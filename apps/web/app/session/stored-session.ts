@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Where the auth client keeps its session. */
 export const SESSION_STORED_AS = 'voice-feedback.session';
 
-/** What of a session tells who is here. */
+/** The part of a session that identifies the user. */
 const knownSessionSchema = z.object({
   access_token: z.string(),
   user: z.object({

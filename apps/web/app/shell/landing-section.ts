@@ -29,7 +29,7 @@ export function useWantedSection(): void {
   }, [state, pathname]);
 }
 
-/** Scrolls there and says so in the address. */
+/** Scrolls there and updates the URL. */
 export function goToSection(section: SectionId, address: string): void {
   // Without what the navigation carried: reloading, or coming back, must not scroll once more.
   window.history.replaceState({ ...window.history.state, usr: null }, '', address);

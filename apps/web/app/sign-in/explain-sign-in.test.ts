@@ -21,7 +21,7 @@ test('a passkey window that was closed is not an error of the server', () => {
   expect(explainSignIn(new DOMException('', 'NotAllowedError'))).toEqual({ kind: 'cancelled' });
 });
 
-test('what nobody foresaw keeps the words of the server', () => {
+test('unexpected errors keep the message of the server', () => {
   expect(explainSignIn(new AuthApiError('User is banned', 400, 'user_banned'))).toEqual({
     kind: 'other',
     server: 'User is banned',

@@ -5,7 +5,7 @@ import type { SignUpProblems } from './check-sign-up.ts';
 export type SignUpRefusal =
   /** the address has an account: the next step is to sign in */
   | { kind: 'existing' }
-  /** a field is wrong, and says so */
+  /** a field is wrong and shows its error */
   | { kind: 'fields'; problems: SignUpProblems }
   | { kind: 'unreachable' }
   | { kind: 'too_many' }

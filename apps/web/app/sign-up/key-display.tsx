@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { keyBalanceQuery } from '../credits/balance.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
+import { knownKey } from '../session/known-key.ts';
 import { browserSession } from '../session/session.ts';
 import { useGo } from '../shell/use-go.ts';
 import { OutboxLink } from '../sign-in/outbox-link.tsx';
@@ -23,6 +25,7 @@ export function KeyDisplay({ account, onClose }: Properties) {
   const language = useLanguage();
   const go = useGo();
   const balance = useQuery(keyBalanceQuery(account.api_key));
+  useEffect(() => knownKey.set(account.api_key), [account.api_key]);
   const { running, run } = useOneAtATime<'dashboard'>();
 
   /** The password is still known, so nobody has to type it again. Without a session the dashboard asks for it. */

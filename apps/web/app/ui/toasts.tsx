@@ -22,7 +22,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  // Whoever reads or aims at it has time: its seconds start again afterwards.
+  // While the pointer or focus is on it, it stays; its time starts again afterwards.
   const [isHeld, setHeld] = useState(false);
   const { id, seconds } = toast;
   useEffect(() => {

@@ -88,7 +88,7 @@ test('a paused lane is named among what needs attention, and is resumed at once'
   await act(async () => asked.answer(200, { success: true, lane: 'recordings', paused_at: null }));
 });
 
-test('where everything works, it says so', () => {
+test('shows when everything works', () => {
   show(WELL);
   expect(screen.getByRole('status').textContent).toBe(words.allWell);
 });

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { balanceSchema, profileSchema, tierSchema } from '@voice-feedback/contract/accounts';
+import { profileSchema, tierSchema } from '@voice-feedback/contract/accounts';
 import { apiKeyListSchema } from '@voice-feedback/contract/api-keys';
 import { catalogueSchema } from '@voice-feedback/contract/catalogue';
 import { usageSchema } from '@voice-feedback/contract/usage';
 import type { z } from 'zod';
+import { balanceAnswer } from '../../credits/balance-answer.ts';
 import type { Server } from '../server/server.ts';
 
 export type Profile = z.infer<typeof profileSchema>['user'];
@@ -12,7 +13,7 @@ export type Profile = z.infer<typeof profileSchema>['user'];
 const CATALOGUE_FRESH_MS = 60 * 60_000;
 const ACCOUNT_FRESH_MS = 15_000;
 
-/** Everything that belongs to the signed-in person stands under one key, so that signing out forgets it whole. */
+/** All data of the signed-in user is cached under one key, so that signing out removes all of it. */
 export const ACCOUNT_KEY = 'account';
 
 export function profileQuery(server: Server) {
@@ -28,7 +29,7 @@ export function balanceQuery(server: Server) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'balance'],
     staleTime: ACCOUNT_FRESH_MS,
-    queryFn: ({ signal }) => server.call('/api/credits/balance', { answer: balanceSchema, signal }),
+    queryFn: ({ signal }) => server.call('/api/credits/balance', { answer: balanceAnswer, signal }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../testing/memory-storage.ts';
 import { forgetAccount, recallAccount, rememberAccount } from './cached-account.ts';
@@ -8,6 +9,7 @@ const profile = {
   name: null,
   company: null,
   use_case: null,
+  balance_euros: '0.25',
   credits: 0.25,
   api_key: 'vf_abcde***',
   total_requests: 3,
@@ -18,6 +20,7 @@ const profile = {
   role: 'member' as const,
   is_suspended: false,
   locale: null,
+  api_version: LATEST_API_VERSION,
 };
 
 test('the last record is kept with its time, without what the spec does not keep', () => {

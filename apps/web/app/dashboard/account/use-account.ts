@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { track } from '../../analytics/track.ts';
+import { readStoredSession } from '../../session/stored-session.ts';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { profileQuery } from './account-queries.ts';
 import { type CachedAccount, recallAccount, rememberAccount } from './cached-account.ts';
@@ -31,7 +32,8 @@ export function useAccount(): Account {
     refetchInterval: (query) => (isServerAway(query.state.error) ? RETRY_MS : false),
   });
   useEffect(() => {
-    if (data === undefined) return;
+    // Another tab may have signed out by now, and has left nothing behind.
+    if (data === undefined || readStoredSession(localStorage) === null) return;
     rememberAccount(localStorage, data, new Date());
     for (const name of claimMilestones(localStorage, data.id, data.total_requests))
       track('milestone_reached', { name });

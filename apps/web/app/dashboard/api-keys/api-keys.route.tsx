@@ -8,6 +8,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyManager } from './key-manager.tsx';
 import { NewKeyList } from './new-key-list.tsx';
 import { useCopyKey } from './use-copy-key.ts';
+import { VersionChoice } from './version-choice.tsx';
 
 export default function ApiKeys() {
   const words = useWords('apiKeys');
@@ -34,6 +35,7 @@ export default function ApiKeys() {
       <Section title={words.manager}>
         <KeyManager onCreate={creating.open} />
       </Section>
+      {!isOffline && <VersionChoice />}
       <CreateKeyDialog opened={isCreating} onClose={creating.close} />
     </Page>
   );

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts';
 import table from '../layout/table.module.css';
 import classes from './key-table.module.css';
 
-/** What a key can do and where it works, in a row of the table; what is dangerous about it stands out. */
+/** What a key can do and where it works, in a row of the table, with risks highlighted. */
 export function KeyUse({ apiKey }: { apiKey: ApiKeyView }) {
   const words = useWords('apiKeys');
   const { scopes, allowed_domains: domains, allowed_addresses: addresses, shared_domains: shared } = apiKey;

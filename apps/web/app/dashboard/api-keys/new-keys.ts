@@ -1,4 +1,5 @@
 import type { AccountKeyKind } from '@voice-feedback/contract/api-keys';
+import { knownKey } from '../../session/known-key.ts';
 
 /** A key of which this browser still knows all: made here, minutes ago. Never written down anywhere. */
 export interface NewKey {
@@ -12,7 +13,7 @@ export interface NewKey {
 /** Five minutes, then it is hidden for good. */
 export const SHOWN_MS = 5 * 60_000;
 
-/** The new keys of this page, until their time is over. */
+/** The new keys of this page, until they're hidden. */
 export class NewKeys {
   #keys: readonly NewKey[] = [];
   readonly #listeners = new Set<() => void>();
@@ -51,6 +52,7 @@ export class NewKeys {
 
   #publish(keys: readonly NewKey[]): void {
     this.#keys = keys;
+    knownKey.set(keys.find(({ kind }) => kind === 'secret')?.fullKey);
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -10,7 +10,7 @@ import { useSignedIn } from '../layout/signed-in.tsx';
 import { copyKey } from './copy-key.ts';
 import type { NewKey } from './new-keys.ts';
 
-/** How long it stands there that a key was copied. */
+/** How long the page shows that a key was copied. */
 const CONFIRMATION_SECONDS = 2;
 
 /** The keys that are still shown whole. */
@@ -19,7 +19,7 @@ export function useNewKeys(): readonly NewKey[] {
   return useSyncExternalStore(newKeys.subscribe, newKeys.getSnapshot, newKeys.getSnapshot);
 }
 
-/** Copies a key and says so, or why not. A key that was copied is the tutorial's first step. */
+/** Copies a key and shows the result. Copying a key is the tutorial's first step. */
 export function useCopyKey(): (key: string) => void {
   const words = useWords('apiKeys');
   const { user } = useSignedIn();

@@ -24,7 +24,7 @@ export function AddCredits() {
   const [savesCard, setSavesCard] = useState(false);
   const topUp = useQuery(catalogueQuery(server)).data?.top_up;
   const { prefix = '', suffix = '' } = euroField(language);
-  const presets = topUp?.presets_euros ?? USUAL_PRESETS;
+  const presets = topUp?.presets_euros.map(Number) ?? USUAL_PRESETS;
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (amount: number) =>
       server.call('/api/billing/create-checkout-session', {
@@ -57,8 +57,8 @@ export function AddCredits() {
           <NumberInput
             aria-label={words.presets}
             {...euroField(language)}
-            min={topUp?.minimum_euros ?? 1}
-            max={topUp?.maximum_euros ?? 1_000}
+            min={Number(topUp?.minimum_euros ?? 1)}
+            max={Number(topUp?.maximum_euros ?? 1_000)}
             decimalScale={2}
             clampBehavior="blur"
             value={euros}

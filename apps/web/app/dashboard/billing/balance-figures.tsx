@@ -32,7 +32,7 @@ export function BalanceFigures() {
         {balance.data?.next_expiry && (
           <span>
             {words.expires(
-              formatEuros(balance.data.next_expiry.euros, language),
+              formatEuros(Number(balance.data.next_expiry.amount_euros), language),
               formatDay(balance.data.next_expiry.at, language),
             )}
           </span>

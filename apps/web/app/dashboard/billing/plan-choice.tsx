@@ -73,7 +73,9 @@ function PlanFacts({ plan }: { plan: Catalogue['plans'][number] }) {
   const language = useLanguage();
   return (
     <p>
-      {plan.monthly_euros !== null && <>{words.perMonth(formatEuros(plan.monthly_euros, language))}. </>}
+      {plan.monthly_euros !== null && (
+        <>{words.perMonth(formatEuros(Number(plan.monthly_euros), language))}. </>
+      )}
       {words.planFacts(
         plan.recordings_per_month === null
           ? words.unlimited

@@ -58,7 +58,7 @@ export default function GetStarted() {
   );
 }
 
-/** What is done. With all three the account is no longer on trial, and the server is told so. */
+/** Completed steps. After all three, the account is no longer on trial, and the server is notified. */
 function useTutorial(): { done: ReadonlySet<TutorialStep>; steps: TutorialSteps } {
   const { user, server } = useSignedIn();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ test('copying a key and reading the docs are remembered here, the first request 
   expect([...new TutorialSteps(storage, 'bob').done(0)]).toEqual([]);
 });
 
-test('whoever shows the steps is told when one is done elsewhere on the page', () => {
+test('subscribers are notified when a step is done elsewhere on the page', () => {
   const storage = new MemoryStorage();
   const shown = new TutorialSteps(storage, 'ann');
   const before = shown.getSnapshot();

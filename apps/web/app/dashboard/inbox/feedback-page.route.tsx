@@ -13,6 +13,7 @@ import { standingOf } from '../recovery/standing.ts';
 import { DeleteFeedback } from './delete-feedback.tsx';
 import { feedbackIdOf } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
+import { FeedbackPicture } from './feedback-picture.tsx';
 import { type AnyFeedback, feedbackAudioQuery, feedbackQuery } from './feedback-queries.ts';
 import { FeedbackReader } from './feedback-reader.tsx';
 import { ShareFeedback } from './share-feedback.tsx';
@@ -84,7 +85,12 @@ function pauseMs(feedback: AnyFeedback): number | false {
 function Own({ feedback }: { feedback: FeedbackView }) {
   const hasAudio = feedback.audio_url !== null;
   const audio = useQuery({ ...feedbackAudioQuery(useServer(), feedback.id), enabled: hasAudio });
-  return <FeedbackReader feedback={feedback} audio={audio} />;
+  return (
+    <div className={classes.reader}>
+      <FeedbackReader feedback={feedback} audio={audio} />
+      {feedback.image && <FeedbackPicture id={feedback.id} image={feedback.image} />}
+    </div>
+  );
 }
 
 function PageSkeleton() {

@@ -58,6 +58,15 @@ export function feedbackQuery(server: Server, id: string) {
   });
 }
 
+/** The picture that came with it: as a blob, as the sound is. */
+export function feedbackImageQuery(server: Server, id: string) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'image', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await server.open(`${FEEDBACKS_ADDRESS}/${id}/image`, { signal })).blob(),
+  });
+}
+
 /** The sound itself: as a blob, since a player cannot send the session's token. It never changes. */
 export function feedbackAudioQuery(server: Server, id: string) {
   return queryOptions({

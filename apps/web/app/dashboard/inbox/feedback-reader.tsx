@@ -16,7 +16,7 @@ interface Properties {
   audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
 }
 
-/** Sound and words in step: what is heard is lit, what is clicked is heard. */
+/** Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. */
 export function FeedbackReader({ feedback, audio }: Properties) {
   const words = useWords('inbox');
   const address = useObjectAddress(audio.data);

@@ -160,7 +160,7 @@ interface TypedProperties {
   onType(value: string): void;
 }
 
-/** A field whose list follows while one types, without a request for every letter. */
+/** A field that updates the list while you type, without a request for every letter. */
 function TypedInput({ label, visibleLabel, placeholder, size, value, onType }: TypedProperties) {
   const [typed, setTyped] = useState(value);
   const tell = useDebouncedCallback(onType, TYPING_MS);

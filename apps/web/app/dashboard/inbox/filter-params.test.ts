@@ -19,7 +19,7 @@ test('a view survives the way into an address and back', () => {
   expect(viewOf(parametersOf(view))).toEqual(view);
 });
 
-test('what makes no sense is left out, and the rest holds', () => {
+test('invalid parameters are ignored, and the others apply', () => {
   expect(viewOf(new URLSearchParams('sentiment=angry&topic=export&page=2&order=worst&q='))).toEqual({
     filter: { topic: 'export' },
     order: 'newest',

@@ -18,7 +18,7 @@ test('every word that was said can be clicked, in order, within its line', () =>
   }
 });
 
-test('the line in play is the one whose words are being said', () => {
+test('the current line is the one with the words being played', () => {
   const second = lines[1];
   expect(lineAt(lines, 0)).toBe(lines[0] && lines[0].start > 0 ? -1 : 0);
   expect(lineAt(lines, (second?.start ?? 0) + 0.01)).toBe(1);

@@ -13,7 +13,7 @@ export function TopicTrend({ onTopic }: { onTopic: (topic: string) => void }) {
   const words = useWords('inbox');
   const language = useLanguage();
   const { data, error } = useQuery(analyticsQuery(useServer()));
-  // It stands beside the list: when it cannot be had, the list is there all the same.
+  // It's shown next to the list: if it can't be loaded, the list still works.
   if (error || data?.topics.length === 0) return null;
   return (
     <aside className={classes.trend} aria-label={words.trend}>

@@ -1,7 +1,7 @@
 import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import type { Words } from '../../i18n/words.ts';
 
-/** Codes whose words are in the answer: they name the very value that is wrong. */
+/** Codes with their message in the response: it names the wrong value. */
 const SAYS_MORE_ITSELF = new Set(['invalid_request']);
 /** Codes that somebody has to look up: the request's id goes with them. */
 const TO_BE_LOOKED_UP = new Set(['internal_error', 'unknown', 'processing_failed']);

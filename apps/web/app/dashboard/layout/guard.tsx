@@ -7,7 +7,7 @@ import classes from './guard.module.css';
 import { SignedInProvider } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
 
-/** Lets signed-in people through and tells everything below who they are; sends all others to sign in, and back. */
+/** Lets signed-in users through and provides the user to its children; sends others to the sign-in page, and back. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

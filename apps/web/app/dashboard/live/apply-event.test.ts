@@ -26,7 +26,7 @@ test('a new feedback comes to the top of the newest and is counted', () => {
   expect(after.pages[0]?.total).toBe(4);
 });
 
-test('one that is there already changes in its place, also on a later page', () => {
+test('a feedback in the list is updated in place, also on a later page', () => {
   const after = withFeedback(list, { ...exampleFeedback, id: 'c', summary: 'newer' });
   expect(after.pages.map(({ feedbacks }) => feedbacks.map(({ id }) => id))).toEqual(idsOf(list));
   expect(after.pages[1]?.feedbacks[0]).toMatchObject({ summary: 'newer' });
@@ -65,7 +65,7 @@ test('a feedback that is finished while its beginning is still being fetched is 
   }
 });
 
-test('the numbers of what waits and failed are asked for anew only by what can change them', () => {
+test('the numbers of waiting and failed recordings are only fetched again after events that can change them', () => {
   const data = { id: 'a', version: 1 };
   expect(changesHeldUp({ name: 'feedback.created', data: { ...data, status: 'queued' } })).toBe(false);
   expect(changesHeldUp({ name: 'feedback.finished', data: { ...data, status: 'done' } })).toBe(false);

@@ -16,7 +16,8 @@ export function applyEvent(event: LiveEvent, server: Server, queries: QueryClien
       if (!event.data.resumed) void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
       return;
     case 'credits.changed': {
-      const { balance_euros: euros, credits } = event.data;
+      const { balance_euros, credits } = event.data;
+      const euros = Number(balance_euros);
       const { queryKey } = balanceQuery(server);
       const known = queries.getQueryData(queryKey);
       if (known === undefined || known.balance_euros === euros) return;

@@ -1,7 +1,7 @@
 /** How many recordings are remembered: somebody looks at one at a time. */
 const RECORDINGS_KEPT = 5;
 
-/** What has been heard of recordings that are still in work, segment by segment. */
+/** The text recognised so far in recordings that are being processed, segment by segment. */
 export class HeardSegments {
   #byRecording: ReadonlyMap<string, readonly string[]> = new Map();
   readonly #listeners = new Set<() => void>();

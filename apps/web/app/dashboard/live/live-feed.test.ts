@@ -21,7 +21,7 @@ afterAll(() => {
   http.close();
 });
 
-test('a broken connection is made again and goes on after the last event that was heard', async () => {
+test('a broken connection is reopened and continues after the last event received', async () => {
   const server = new Server({
     accessToken: async () => 'token',
     renew: async () => undefined,
@@ -39,7 +39,7 @@ test('a broken connection is made again and goes on after the last event that wa
   });
   await expect.poll(() => connections.length).toBe(1);
   connections[0]?.response.write(
-    'id: 7\nevent: credits.changed\ndata: {"balance_euros":0.2,"credits":20}\n\n',
+    'id: 7\nevent: credits.changed\ndata: {"balance_euros":"0.20","credits":20}\n\n',
   );
   connections[0]?.response.write('event: of.tomorrow\ndata: {}\n\n');
   await expect.poll(() => events.length).toBe(2);

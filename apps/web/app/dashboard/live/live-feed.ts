@@ -45,7 +45,7 @@ export async function followLive(
         }
       }
     } catch {
-      // Whatever it was: the next connection tells.
+      // Ignore the cause: the next connection shows if it persists.
     }
     if (signal.aborted) return;
     told.onState('lost');

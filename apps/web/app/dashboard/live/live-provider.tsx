@@ -12,7 +12,7 @@ interface Live {
 
 const LiveContext = createContext<Live>({ state: 'connecting', heard: new HeardSegments() });
 
-/** One connection for all tabs of the dashboard: what it tells goes into the data that the pages show anyway. */
+/** One connection for all tabs of the dashboard: its events update the data that the pages show. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const server = useServer();
   const queries = useQueryClient();

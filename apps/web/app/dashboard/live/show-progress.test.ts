@@ -26,7 +26,7 @@ const page = (...feedbacks: FeedbackRow[]) => ({
   corrected_q: null,
 });
 
-test('a recording that is heard is processing in every list that has it', () => {
+test('a recording that is being transcribed is shown as processing in every list', () => {
   const list = { pages: [page(queued('a')), page(queued('b'))], pageParams: ['', 'next'] };
   const after = withBegun(list, 'b');
   expect(after).toMatchObject({

@@ -6,7 +6,7 @@ import type { Server } from '../server/server.ts';
 /** What a list of feedbacks is kept as: pages, or the newest few. */
 type List = InfiniteData<FeedbackRowList> | FeedbackRow[];
 
-/** A recording whose first words are there is not queued any more: whatever shows it says so, without asking the server. */
+/** Once the first words of a recording arrive, it's no longer queued: everything that shows it is updated, without a request. */
 export function showProgress(id: string, server: Server, queries: QueryClient): void {
   queries.setQueryData(feedbackQuery(server, id).queryKey, (known) => known && begun(known));
   queries.setQueriesData<List>({ queryKey: FEEDBACK_LISTS }, (list) => list && withBegun(list, id));

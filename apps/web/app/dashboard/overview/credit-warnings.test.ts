@@ -56,7 +56,7 @@ describe('what was shown', () => {
     expect(new ShownWarnings(storage, 'bob').claim('half', 25)).toBe(true);
   });
 
-  test('is shown anew on what a purchase brought', () => {
+  test('is shown again for the credit of a new purchase', () => {
     const storage = new MemoryStorage();
     const shown = new ShownWarnings(storage, 'ann');
     shown.claim('empty', 25);

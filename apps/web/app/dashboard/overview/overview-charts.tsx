@@ -53,11 +53,11 @@ export function OverviewCharts() {
           />
           <BarChart
             title={words.spend}
-            total={formatSmallEuros(data.totals.cost_euros, language)}
-            rows={days.map(({ label, cost_euros: euros }) => ({
+            total={formatSmallEuros(Number(data.totals.cost_euros), language)}
+            rows={days.map(({ label, cost_euros }) => ({
               label,
-              amount: euros,
-              value: formatSmallEuros(euros, language),
+              amount: Number(cost_euros),
+              value: formatSmallEuros(Number(cost_euros), language),
             }))}
           />
         </div>

@@ -19,7 +19,7 @@ const FULL_PERCENT = 100;
 
 type Known = Exclude<Account, { state: 'failed' }>;
 
-/** The four answers one opens the dashboard for: what is left, what was used, where one stands, what comes next. */
+/** The four main figures: remaining credit, usage, account status, next step. */
 export function OverviewFigures({ account }: { account: Known }) {
   const words = useWords('overview');
   const language = useLanguage();

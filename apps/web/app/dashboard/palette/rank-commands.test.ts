@@ -14,7 +14,7 @@ test('everything is there before one types', () => {
   expect(labels('')).toHaveLength(commands.length);
 });
 
-test('what begins with it stands before a word that does, and both before scattered letters', () => {
+test('commands that start with the query come first, then words that do, then scattered letters', () => {
   expect(labels('v')).toEqual(['Voice Test', 'Overview']);
   expect(labels('key')).toEqual(['API Key', 'Create key']);
   expect(labels('crk')).toEqual(['Create key']);

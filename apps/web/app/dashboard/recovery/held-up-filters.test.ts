@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failedIn, isAboutHeldUp, waitingIn } from './held-up-filters.ts';
 
-test('of a filter that says nothing of processing, both what waits and what failed can be tried again', () => {
+test('a filter without a processing status retries both waiting and failed recordings', () => {
   expect(waitingIn({ tag: 'ios' })).toEqual({ tag: 'ios', processing_status: 'waiting' });
   expect(failedIn({ tag: 'ios' })).toEqual({ tag: 'ios', retryable: true });
 });

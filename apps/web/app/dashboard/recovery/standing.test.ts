@@ -36,7 +36,7 @@ test('a recording in the queue for the first time is queued, after a failure it 
   expect(standingOf({ ...queued, status: 'processing', retry_at })).toEqual({ kind: 'processing' });
 });
 
-test('one that waits says for what and until when, and can be tried at once', () => {
+test('a waiting recording shows its reason and deadline, and can be retried at once', () => {
   const until = '2026-11-29T08:00:00.000Z';
   const standing = standingOf({
     ...queued,
@@ -61,7 +61,7 @@ test('a failure is ours, the account’s or the recording’s, and only the last
   expect(stateOf(failed('insufficient_credits', true))).toBe('failed');
 });
 
-test('a failure of ours whose audio is no longer kept is over, and is not blamed on the recording', () => {
+test('a failure on our side without stored audio is final, and is not blamed on the recording', () => {
   for (const code of ['processing_failed', 'insufficient_credits'] as const) {
     expect(failed(code, false)).toEqual({ kind: 'failed', isGone: true });
     expect(canBeTried(failed(code, false))).toBe(false);

@@ -18,7 +18,7 @@ interface Properties {
   onTried(): void;
 }
 
-/** The button that puts one recording back into the queue, and what came of it. */
+/** The button that queues one recording again, and the result. */
 export function TryAgain({ id, label, isUrgent, remedy, onTried }: Properties) {
   const words = useWords('recovery');
   const isOffline = useOffline();

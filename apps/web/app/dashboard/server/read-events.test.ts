@@ -26,7 +26,7 @@ test('comments that keep the line open are no events, and several lines of data 
   ]);
 });
 
-test('what is cut off in the middle is not taken for an event', async () => {
+test('an incomplete event is ignored', async () => {
   expect(await eventsOf('data: whole\n\ndata: hal')).toEqual([
     { event: 'message', id: undefined, data: 'whole' },
   ]);

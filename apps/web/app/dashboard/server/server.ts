@@ -9,7 +9,7 @@ import { confirmed, type IdentityRequest } from '../../confirm-identity/identity
 export interface Credentials {
   /** of the signed-in person, fresh; undefined when nobody is */
   accessToken(): Promise<string | undefined>;
-  /** after the server refused it: a new one, or undefined when the session is over */
+  /** after the server refused it: a new one, or undefined if the session has ended */
   renew(): Promise<string | undefined>;
   /** asks the person to show who they are; true: they did, and the call is made again */
   confirm(request: IdentityRequest): Promise<boolean>;

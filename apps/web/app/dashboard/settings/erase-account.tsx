@@ -45,7 +45,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
           completed_at === null
             ? words.eraseGoesOn(id)
             : words.erased(id, erased.feedbacks, erased.recordings),
-        // The account is gone: this is the only place where its number stands, besides the mail.
+        // The account is gone: only this page and the mail show its receipt number.
         seconds: null,
       });
       signOut();

@@ -35,7 +35,7 @@ const http = createServer({ keepAliveTimeout: 0 }, async (request, response) => 
     });
     response.writeHead(202).end(JSON.stringify({ success: true, ...state('queued') }));
   } else if (request.url?.startsWith('/api/credits/balance')) {
-    const euros = { balance: 0.24, balance_euros: 0.24, reserved_euros: 0, basis_euros: 0.25 };
+    const euros = { balance: 0.24, balance_euros: '0.24', reserved_euros: '0.00', basis_euros: '0.25' };
     const last_updated = exampleFeedback.created_at;
     const balance = {
       success: true,

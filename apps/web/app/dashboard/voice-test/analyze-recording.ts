@@ -1,4 +1,3 @@
-import { balanceSchema } from '@voice-feedback/contract/accounts';
 import {
   acceptedSchema,
   type FeedbackView,
@@ -10,6 +9,7 @@ import {
 import { voiceTestView } from '@voice-feedback/contract/voice-test';
 import { z } from 'zod';
 import type { LiveStream } from '../../backend/live-stream.ts';
+import { balanceAnswer } from '../../credits/balance-answer.ts';
 import type { Server } from '../server/server.ts';
 import { AnalysisFailedError } from './analysis-failed-error.ts';
 import { HeldUpError } from './held-up-error.ts';
@@ -49,7 +49,7 @@ export async function analyzeRecording(
   const answer = await server.call('/api/process-audio-with-user-id', {
     body: form,
     answer: answerSchema,
-    // Its id at once: what is heard meanwhile can be shown as that of this very recording.
+    // Sets the id at once, so that text recognised meanwhile can be matched to this recording.
     headers: {
       prefer: 'respond-async',
       ...(spoken.live && { 'idempotency-key': spoken.live.idempotencyKey }),
@@ -84,6 +84,6 @@ async function resultOf(
   feedback: FeedbackView,
   signal: AbortSignal,
 ): Promise<VoiceTestResult> {
-  const balance = await server.call('/api/credits/balance', { answer: balanceSchema, signal });
+  const balance = await server.call('/api/credits/balance', { answer: balanceAnswer, signal });
   return voiceTestView(feedback, balance.balance_euros);
 }

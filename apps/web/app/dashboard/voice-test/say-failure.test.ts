@@ -59,7 +59,7 @@ test.each([
   expect(said(error).what).toBe(what);
 });
 
-test('of one that waits for the account nobody is told to send it again', () => {
+test('a recording that waits for the account does not ask people to send it again', () => {
   expect(said(new HeldUpError('insufficient_credits'))).toEqual({
     what: words.heldUp,
     next: expect.stringContaining('don’t send it again'),

@@ -84,7 +84,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
         },
       );
     },
-    // The guard leads to the sign-in page, and this page's calls are given up with it: there it stands, why.
+    // The guard opens the sign-in page and cancels this page's calls; the sign-in page shows the reason.
     onError: (failed) => {
       if (isSessionOver(failed) || browserSession.getState().status === 'signed-out') refuse('signedOut');
     },

@@ -11,7 +11,7 @@ import { VoiceTestResultView } from './voice-test-result.tsx';
 /** Two minutes, as every plan has it, until the server has said it itself. */
 const USUAL_MAXIMUM_SECONDS = 120;
 
-/** The recorder with its result, wherever it stands. */
+/** The recorder with its result, for any page. */
 export function VoiceTestInstrument() {
   const words = useWords('voiceTest');
   const language = useLanguage();
@@ -27,7 +27,10 @@ export function VoiceTestInstrument() {
         test={test}
         maximumSeconds={maximumSeconds}
         isOffline={isOffline}
-        price={catalogue && words.price(formatSmallEuros(catalogue.minute_prices.detailed.euros, language))}
+        price={
+          catalogue &&
+          words.price(formatSmallEuros(Number(catalogue.minute_prices.detailed.amount_euros), language))
+        }
       />
       {test.phase === 'result' && test.result && <VoiceTestResultView result={test.result} />}
     </>

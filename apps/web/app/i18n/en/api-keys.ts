@@ -4,7 +4,7 @@ const count = pluralsIn('en');
 
 export const words = {
   title: 'API Key',
-  lead: 'Keys let your apps send recordings. A key is shown whole once, when it is made.',
+  lead: 'Your apps send recordings with API keys. A complete key is shown only once, when you create it.',
   mainKey: 'Main key',
   mainKeyLead: 'Your newest active key.',
   noKey: 'You have no active key.',
@@ -18,7 +18,7 @@ export const words = {
   copyFailedNext: 'Unable to copy API key: select it and copy it by hand.',
   warningTitle: 'Keep secret keys secret',
   warning:
-    'Whoever has a secret key can spend your credits and read your feedback. Keep it on your server. In a web page or app use a publishable key, which only sends recordings from the websites you name.',
+    'Anyone with a secret key can spend your credits and read your feedback. Keep it on your server. In a web page or app, use a publishable key, which can only send recordings from your websites.',
   newTitle: 'Just made',
   newLead: (minutes: string) => `Copy it now: it is hidden in ${minutes} and cannot be shown again.`,
   hideNow: 'Hide now',
@@ -45,11 +45,11 @@ export const words = {
   kindHint: {
     secret: 'For your server. Starts with vf_ and is refused from web pages, where anyone could read it.',
     publishable:
-      'For web pages and apps. Starts with vf_pub_ and only sends recordings, only from the websites you name.',
+      'For web pages and apps. Starts with vf_pub_ and can only send recordings, only from the websites you list.',
   },
   newKind: {
     secret: 'A secret key: keep it on your server.',
-    publishable: 'A publishable key: it works in pages of the websites you named.',
+    publishable: 'A publishable key: it works on the websites you listed.',
   },
   scopes: 'Scopes',
   scopesRequired: 'Choose at least one scope.',
@@ -57,10 +57,10 @@ export const words = {
   scopeHint: {
     submit: 'Send recordings and texts.',
     read: 'Read feedback, analytics, usage and settings.',
-    manage: 'Change and delete, create keys and webhooks, pay.',
+    manage: 'Edit and delete, create keys and webhooks, pay.',
   },
   addresses: 'Network addresses',
-  addressesHint: 'One a line: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. Empty: any.',
+  addressesHint: 'One per line: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. Empty: any.',
   addressWrong: (entry: string) =>
     `“${entry}” is not an IP address or range such as 203.0.113.7 or 203.0.113.0/24.`,
   allowBrowser: 'Allow in web pages',
@@ -68,7 +68,7 @@ export const words = {
     'Anyone who opens the page can read the key and use all its scopes. Create a publishable key instead, if you can.',
   inBrowsers: 'Allowed in web pages',
   sharedDomains: (entries: string) =>
-    `${entries} lets in websites of strangers. Replace it with your own domain.`,
+    `${entries} also allows other people’s websites. Replace it with your own domain.`,
   state: { active: 'Active', expired: 'Expired', revoked: 'Revoked' },
   never: 'never',
   expires: (day: string) => `until ${day}`,
@@ -79,7 +79,7 @@ export const words = {
   name: 'Name',
   namePlaceholder: 'Nouvelle clé',
   domains: 'Websites',
-  domainsHint: 'One a line: example.com, *.example.com, https://example.com:8443',
+  domainsHint: 'One per line: example.com, *.example.com, https://example.com:8443',
   domainsRequired: 'A publishable key needs at least one website.',
   domainWrong: (entry: string) =>
     `“${entry}” is not a website such as example.com, *.example.com or https://example.com:8443. A wildcard under a shared domain such as github.io lets strangers in.`,
@@ -97,8 +97,7 @@ export const words = {
     'This is your last key that can manage keys, so it keeps the scope “Manage”. Create another one first.',
   lastKey: 'Cannot delete your last API key. Create a new one first.',
   rotateTitle: (name: string) => `Rotate “${name}”?`,
-  rotateText:
-    'You get a new key. The old one goes on working for a while, so that nothing breaks in between.',
+  rotateText: 'You get a new key. The old one keeps working for a while, so nothing breaks.',
   overlap: 'The old key works for another',
   overlaps: {
     '0': 'no time: it stops at once',
@@ -109,4 +108,20 @@ export const words = {
   },
   created: 'Key created. Copy it now.',
   changed: 'Key changed',
+  version: 'API version',
+  versionLead:
+    'Calls without a VoiceFeedback-Version header are answered in this version. Webhooks are written in it, too.',
+  versionLatest: (version: string) => `${version} (latest)`,
+  versionUntil: (version: string, day: string) => `${version} works until at least ${day}.`,
+  versionChanges: (version: string) => `${version} changes this:`,
+  versionBack: (version: string) => `With ${version}, this is no longer so:`,
+  versionChange: {
+    balance_amounts: 'Amounts in the balance are decimal strings, such as "12.50". They were numbers before.',
+    other_amounts: 'Amounts in the catalogue and in analytics are decimal strings. They were numbers before.',
+    event_amounts:
+      'Amounts in webhooks and live events about credit are decimal strings. They were numbers before.',
+  },
+  versionMore: 'All changes of the API',
+  versionSaved: (version: string) => `Your API version is now ${version}`,
+  versionFailed: 'The API version could not be changed',
 };

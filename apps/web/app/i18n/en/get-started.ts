@@ -1,6 +1,6 @@
 export const words = {
   title: 'Get Started',
-  lead: 'Three steps from here to structured feedback in your own app.',
+  lead: 'Three steps to structured feedback in your own app.',
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
   done: 'Done',
   allDone: 'All done. Your account is active.',
@@ -13,7 +13,7 @@ export const words = {
     },
     read_docs: {
       title: 'Read the docs',
-      description: 'The quick start takes five minutes: one call, its answer, and what the fields mean.',
+      description: 'The quick start takes five minutes: one call, its response, and what the fields mean.',
       action: 'Open the docs',
     },
     first_request: {
@@ -24,8 +24,8 @@ export const words = {
   },
   newTab: '(opens in a new tab)',
   sample: 'The call',
-  sampleLead: 'With the first characters of your key; put the whole one in its place.',
+  sampleLead: 'It shows the first characters of your key. Replace them with the complete key.',
   language: 'Language of the sample',
   copyCode: 'the sample',
-  answer: 'Answers with transcript, sentiment, topics, emotions and remarks with their seconds.',
+  answer: 'Returns the transcript, sentiment, topics, emotions and timed remarks.',
 };

@@ -1,6 +1,6 @@
 export const words = {
   title: 'Requests',
-  lead: 'Every call of the last 90 days: what was asked, how it was answered, what it cost.',
+  lead: 'All API calls of the last 90 days, with their status and cost.',
   show: 'Show',
   all: 'All',
   success: 'Answered well',
@@ -10,9 +10,9 @@ export const words = {
   browser: 'browser session',
   loadFailed: 'The requests could not be loaded',
   none: 'No requests yet',
-  noneText: 'Call the API with your key, or record in Voice Test: each call stands here a moment later.',
+  noneText: 'Call the API with your key, or record in Voice Test: calls appear here right away.',
   noneMatch: 'None like that',
-  noneMatchText: 'No request of the last 90 days fits. Choose "All".',
+  noneMatchText: 'No requests in the last 90 days match. Choose "All".',
   start: 'Open Get Started',
   column: {
     when: 'When',
@@ -24,7 +24,7 @@ export const words = {
   },
   curl: 'Copy as curl',
   curlOf: (path: string) => `Copy as curl: ${path}`,
-  curlCopied: 'Command copied. Put your whole key in it before you run it.',
+  curlCopied: 'Command copied. Insert your complete key before you run it.',
   curlFailed: 'The command could not be copied',
   feedback: 'its feedback',
 };

@@ -8,7 +8,7 @@ import { securityEvent } from './security-events.ts';
 
 export const words = {
   title: 'Settings',
-  lead: 'Who you are, how you sign in, and what is kept.',
+  lead: 'Your profile, how you sign in, and what we keep.',
   profile: 'Profile',
   name: 'Full name',
   company: 'Company',
@@ -36,7 +36,7 @@ export const words = {
   mfaSecret: 'Or type this into the app',
   mfaCode: 'Six-digit code',
   mfaConfirm: 'Turn on',
-  mfaWrong: 'This code is not right, or its 30 seconds are over. Type the newest one.',
+  mfaWrong: 'This code is wrong or has expired. Enter the current one.',
   mfaTurnedOn: 'Two-step sign-in is on',
   mfaRemove: 'Turn off',
   mfaRemoved: 'Two-step sign-in is off',
@@ -47,7 +47,7 @@ export const words = {
   factorRemoveNamed: (name: string) => `Remove ${name}`,
   keys: 'Security keys',
   keysLead:
-    'A key that you plug in or hold to your phone. It answers only this site, so a false page gets nothing from it.',
+    'A key that you plug in or hold to your phone. It only works on this site, so fake pages can’t use it.',
   keyName: 'Name of the key',
   keyNameTaken: 'You have another one with this name.',
   keyAdd: 'Add a security key',
@@ -57,12 +57,12 @@ export const words = {
   keyKnown: 'This key is already registered.',
   codes: 'Recovery codes',
   codesLead:
-    'For the day the phone or the key is lost. Each works once; print them or keep them in a password manager.',
+    'In case you lose your phone or key. Each code works once. Print them or keep them in a password manager.',
   codesMake: 'Show new recovery codes',
   codesLeft: (left: number, all: number) =>
     count({ one: `# of ${all} is left.`, other: `# of ${all} are left.` })(left),
   codesNone: 'You have none yet.',
-  codesShown: 'These are shown once. Codes from before no longer work.',
+  codesShown: 'These are shown only once. Earlier codes no longer work.',
   codesCopy: 'the recovery codes',
   passkeys: 'Passkeys',
   passkeysLead:
@@ -74,7 +74,7 @@ export const words = {
   passkeyNone: 'No passkeys yet.',
   passkeyUnnamed: 'Passkey',
   passkeyFailed: 'The passkeys could not be changed',
-  passkeyCancelled: 'Nothing was changed: the device did not confirm.',
+  passkeyCancelled: 'Nothing has changed: your device didn’t confirm.',
   since: (day: string) => `since ${day}`,
   lastUsed: (when: string) => `last used ${when}`,
   security: 'Security',
@@ -99,7 +99,7 @@ export const words = {
   sessionsEnded: 'All other sessions are over',
   sessionsFailed: 'The other sessions could not be ended',
   apps: 'Connected apps',
-  appsLead: 'Programs that you let into this account. Taking access back stops them at once.',
+  appsLead: 'Apps with access to this account. Revoking access takes effect immediately.',
   appsNone: 'You haven’t let any app in.',
   appsFailed: 'The connected apps could not be read or changed',
   appScopes: {
@@ -114,15 +114,15 @@ export const words = {
   appEndOf: (app: string) => `Take access back from ${app}`,
   appEnded: 'That app has no access any more',
   retention: 'Privacy and retention',
-  retentionLead: 'For every recording that does not say otherwise.',
+  retentionLead: 'The default for all recordings. A request can override it.',
   retentionKeep: 'Keep feedback and audio',
   retentionNone: 'Nothing after the answer',
   retentionForever: 'As long as the account exists',
   retentionDays: count({ '=1': 'For one day', other: 'For # days' }),
-  retentionDeletes: 'What is there and older is deleted within a minute, for good.',
+  retentionDeletes: 'Older feedback is permanently deleted within a minute.',
   retentionAsk: count({ '=1': 'Delete one feedback for good?', other: 'Delete # feedbacks for good?' }),
   retentionAskText:
-    'They are older than what you want to keep. Their recordings go with them, within a minute, and nothing brings them back. Export them first if you need them.',
+    'They’re older than the period you chose. They and their recordings are permanently deleted within a minute. Export them first if you need them.',
   retentionConfirm: count({ '=1': 'Delete it and save', other: 'Delete # and save' }),
   retentionSaved: 'Privacy settings saved',
   retentionFailed: 'The privacy settings could not be read or changed',
@@ -130,20 +130,20 @@ export const words = {
   redactHint: 'Names, e-mail addresses, telephone numbers, cards and postal addresses, in words and audio.',
   export: 'Your data',
   exportLead:
-    'One ZIP file with every recording, feedback, view, key name, webhook, invoice and movement of credit. No secret is in it.',
+    'One ZIP file with all recordings, feedback, views, key names, webhooks, invoices and credit movements. It contains no secrets.',
   exportAll: 'Download everything',
   erase: 'Erase the account',
   eraseLead:
-    'Recordings, feedback, keys and you as a user, for good. Credit that is left is lost. Invoices stay, as the law demands.',
+    'Permanently deletes recordings, feedback, keys and your user. Remaining credit is lost. Invoices are kept, as the law requires.',
   eraseStart: 'Erase this account…',
   eraseTitle: 'Erase this account for good',
   eraseText:
-    'Every key stops working at once, and nothing brings any of it back. Download your data first if you want to keep it.',
+    'All keys stop working immediately, and this can’t be undone. Download your data first if you want to keep it.',
   eraseType: (email: string) => `Type ${email} to confirm`,
   eraseNow: 'Erase for good',
   eraseFailed: 'Nothing was erased',
   erased: (id: string, feedbacks: number, recordings: number) =>
     `Your account is erased, with ${feedbackCount(feedbacks)} and ${recordingCount(recordings)}. Receipt ${id}`,
   eraseGoesOn: (id: string) =>
-    `Your account is closed, and the rest of it is being erased by itself. Receipt ${id}`,
+    `Your account is closed, and the rest of its data is being erased automatically. Receipt ${id}`,
 };

@@ -39,7 +39,7 @@ export const words = {
   },
   consent: {
     label: 'Analytics',
-    question: 'May this site count what is used? No names, and nothing before you say yes.',
+    question: 'May this site collect usage statistics? Without names, and only if you agree.',
     accept: 'Yes, count',
     refuse: 'No',
   },
@@ -56,7 +56,7 @@ export const words = {
   },
   failed: {
     heading: 'This page stopped working',
-    next: 'Nothing that you sent is lost. Reload it; if it happens again, tell us what you pressed.',
+    next: 'Nothing you sent is lost. Reload the page; if it happens again, tell us what you clicked.',
     reload: 'Reload',
   },
 };

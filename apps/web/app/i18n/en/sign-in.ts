@@ -36,13 +36,13 @@ export const words = {
     code_expired: 'That took too long. Enter the code that is shown now.',
     codes_locked: 'Too many wrong recovery codes. Try again later, or use your app or security key.',
     cancelled: 'No passkey was used. Try again, or sign in with your password.',
-    same_password: 'This is your present password. Choose another one.',
+    same_password: 'This is your current password. Choose another one.',
     weak_password: 'This password is too easy to guess. Choose another one.',
     reset_failed: 'Error sending reset email',
     other: (server: string) => server || 'Login error',
   },
   confirmed: {
-    alone: 'Your email address is confirmed. Sign in to go on.',
+    alone: 'Your email address is confirmed. Sign in to continue.',
     contested:
       'Your email address is confirmed. There was more than one sign-up with it, so no password was confirmed, and API keys shown before have ended. Enter your email and use “Forgot password?” to choose your password.',
   },

@@ -1,10 +1,10 @@
 export const words = {
   title: 'Webhooks',
-  lead: 'Your server is told when a feedback is ready or credit runs low, signed, with retries for three days.',
+  lead: 'Notifies your server when feedback is ready or credit runs low. Signed, with retries for three days.',
   create: 'Add endpoint',
   none: 'No endpoints yet',
   noneText:
-    'Name an https address of yours. Each finished feedback is sent there as JSON; you answer with 200.',
+    'Enter an https URL of your server. Each finished feedback is sent there as JSON; respond with 200.',
   loadFailed: 'The endpoints could not be loaded',
   createFailed: 'The endpoint could not be added',
   changeFailed: 'The endpoint could not be changed',
@@ -16,6 +16,7 @@ export const words = {
   eventNames: {
     'feedback.completed': 'A feedback is ready',
     'feedback.failed': 'A recording could not be processed',
+    'batch.completed': 'Every item of a batch has ended',
     'credits.low': 'Credit runs low',
     'credits.exhausted': 'Credit is used up',
     'key.created': 'An API key was made',
@@ -33,7 +34,7 @@ export const words = {
   lastSuccess: (when: string) => `last received ${when}`,
   never: 'nothing received yet',
   secretTitle: 'Signing secret',
-  secretLead: 'Shown this once. Your server checks each delivery with it.',
+  secretLead: 'Shown only once. Your server verifies each delivery with it.',
   secretCopy: 'the secret',
   hide: 'Done',
   test: 'Send test',
@@ -44,7 +45,7 @@ export const words = {
   disable: 'Disable',
   remove: 'Delete',
   removeTitle: 'Delete this endpoint?',
-  removeText: 'Nothing is sent there any more, and its log is gone.',
+  removeText: 'Nothing more is sent there, and its log is deleted.',
   removed: 'Endpoint deleted',
   log: 'Deliveries',
   showLog: 'Log',

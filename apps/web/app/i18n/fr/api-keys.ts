@@ -20,7 +20,7 @@ export const words: typeof english = {
   copyFailedNext: 'Impossible de copier la clé API : sélectionnez-la et copiez-la à la main.',
   warningTitle: 'Gardez vos clés secrètes',
   warning:
-    'Quiconque possède une clé secrète peut dépenser vos crédits et lire vos retours. Gardez-la sur votre serveur. Dans une page web ou une application, utilisez une clé publiable, qui envoie seulement des enregistrements depuis les sites que vous nommez.',
+    'Toute personne qui a une clé secrète peut dépenser vos crédits et lire vos retours. Gardez-la sur votre serveur. Dans une page web ou une application, utilisez une clé publiable, qui peut seulement envoyer des enregistrements depuis vos sites.',
   newTitle: 'Vient d’être créée',
   newLead: (minutes: string) =>
     `Copiez-la maintenant : elle sera masquée dans ${minutes} et ne pourra plus être affichée.`,
@@ -49,11 +49,11 @@ export const words: typeof english = {
     secret:
       'Pour votre serveur. Commence par vf_ et est refusée depuis les pages web, où tout le monde pourrait la lire.',
     publishable:
-      'Pour pages web et applications. Commence par vf_pub_ et envoie seulement des enregistrements, depuis les sites que vous nommez.',
+      'Pour les pages web et les applications. Commence par vf_pub_ et peut seulement envoyer des enregistrements, depuis les sites que vous indiquez.',
   },
   newKind: {
     secret: 'Une clé secrète : gardez-la sur votre serveur.',
-    publishable: 'Une clé publiable : elle fonctionne dans les pages des sites que vous avez nommés.',
+    publishable: 'Une clé publiable : elle fonctionne sur les sites que vous avez indiqués.',
   },
   scopes: 'Autorisations',
   scopesRequired: 'Choisissez au moins une autorisation.',
@@ -72,7 +72,7 @@ export const words: typeof english = {
     'Quiconque ouvre la page peut lire la clé et utiliser toutes ses autorisations. Créez plutôt une clé publiable, si possible.',
   inBrowsers: 'Autorisée dans les pages web',
   sharedDomains: (entries: string) =>
-    `${entries} laisse entrer des sites d’inconnus. Remplacez-le par votre propre domaine.`,
+    `${entries} autorise aussi des sites d’inconnus. Remplacez-le par votre propre domaine.`,
   state: { active: 'Active', expired: 'Expirée', revoked: 'Révoquée' },
   never: 'jamais',
   expires: (day: string) => `jusqu’au ${day}`,
@@ -113,4 +113,22 @@ export const words: typeof english = {
   },
   created: 'Clé créée. Copiez-la maintenant.',
   changed: 'Clé modifiée',
+  version: 'Version de l’API',
+  versionLead:
+    'Les appels sans en-tête VoiceFeedback-Version reçoivent leurs réponses dans cette version. Les webhooks aussi y sont écrits.',
+  versionLatest: (version: string) => `${version} (la plus récente)`,
+  versionUntil: (version: string, day: string) => `${version} fonctionne au moins jusqu’au ${day}.`,
+  versionChanges: (version: string) => `Ce qui change avec ${version} :`,
+  versionBack: (version: string) => `Ce qui ne vaut plus avec ${version} :`,
+  versionChange: {
+    balance_amounts:
+      'Les montants du solde sont des chaînes décimales, comme "12.50". C’étaient des nombres.',
+    other_amounts:
+      'Les montants du catalogue et des statistiques sont des chaînes décimales. C’étaient des nombres.',
+    event_amounts:
+      'Les montants des webhooks et des événements en direct sur le crédit sont des chaînes décimales. C’étaient des nombres.',
+  },
+  versionMore: 'Tous les changements de l’API',
+  versionSaved: (version: string) => `Votre version de l’API est maintenant ${version}`,
+  versionFailed: 'La version de l’API n’a pas pu être changée',
 };

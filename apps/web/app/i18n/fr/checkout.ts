@@ -44,20 +44,20 @@ export const words: typeof english = {
     asking: 'Nous vérifions le paiement…',
     processing: 'Paiement en cours',
     processingLead: (amount) =>
-      `Votre banque met un peu de temps à confirmer ${amount}. Les crédits arrivent d’eux-mêmes ; cette page le dira dès qu’ils sont là.`,
+      `Votre banque n’a pas encore confirmé ${amount}. Vos crédits seront ajoutés automatiquement ; cette page s’actualise à leur arrivée.`,
     open: 'Pas encore payé',
-    openLead: (amount) => `Le paiement de ${amount} a été commencé sans être terminé. Rien n’a été débité.`,
+    openLead: (amount) => `Le paiement de ${amount} n’a pas été terminé. Rien n’a été débité.`,
     failed: 'Paiement refusé',
     failedLead: (amount) =>
       `La banque a refusé ${amount}. Rien n’a été débité ; réessayez ou prenez une autre carte.`,
     expired: 'Paiement expiré',
-    expiredLead: 'La page de paiement est restée ouverte trop longtemps. Rien n’a été débité.',
+    expiredLead: 'La page de paiement a expiré. Rien n’a été débité.',
     missing: 'Achat introuvable',
     missingLead:
       'Cette adresse ne correspond à aucun achat. Si vous avez payé, les crédits sont tout de même sur votre solde.',
     unreachable: 'Le serveur ne répond pas',
     unreachableLead:
-      'Si vous avez payé, rien n’est perdu : les crédits arrivent d’eux-mêmes. Redemandez dans un instant.',
+      'Si vous avez payé, rien n’est perdu : vos crédits seront ajoutés automatiquement. Vérifiez de nouveau dans un instant.',
     again: 'Redemander',
     dashboard: 'Aller au tableau de bord',
     buyMore: 'Acheter d’autres crédits',

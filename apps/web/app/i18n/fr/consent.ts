@@ -18,8 +18,7 @@ export const words: typeof english = {
   },
   never:
     'Elle ne peut changer ni votre mot de passe, ni vos clés, ni vos webhooks, ni vos paiements. Vous pouvez lui retirer l’accès dans vos paramètres.',
-  unchecked:
-    'Cette application s’est enregistrée elle-même. Personne n’a vérifié qu’elle est bien ce que dit son nom.',
+  unchecked: 'Cette application s’est enregistrée elle-même. Personne n’a vérifié son nom.',
   leads: 'Vous serez redirigé vers',
   leadsWarning: 'Ne continuez que si vous venez de ce site et lui faites confiance.',
   thisComputer: 'un programme sur cet appareil',

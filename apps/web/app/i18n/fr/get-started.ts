@@ -2,7 +2,7 @@ import type { words as english } from '../en/get-started.ts';
 
 export const words: typeof english = {
   title: 'Premiers pas',
-  lead: 'Trois étapes d’ici à des retours structurés dans votre application.',
+  lead: 'Trois étapes pour obtenir des retours structurés dans votre application.',
   progress: (done: number, all: number) => `${done} étapes sur ${all}`,
   done: 'Fait',
   allDone: 'Tout est fait. Votre compte est actif.',
@@ -27,8 +27,8 @@ export const words: typeof english = {
   },
   newTab: '(s’ouvre dans un nouvel onglet)',
   sample: 'L’appel',
-  sampleLead: 'Avec les premiers caractères de votre clé ; mettez la clé entière à leur place.',
+  sampleLead: 'Seuls les premiers caractères de votre clé sont affichés : remplacez-les par la clé entière.',
   language: 'Langage de l’exemple',
   copyCode: 'l’exemple',
-  answer: 'Répond avec transcription, sentiment, sujets, émotions et remarques avec leurs secondes.',
+  answer: 'Renvoie la transcription, le sentiment, les sujets, les émotions et les remarques horodatées.',
 };

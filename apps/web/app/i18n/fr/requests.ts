@@ -2,7 +2,7 @@ import type { words as english } from '../en/requests.ts';
 
 export const words: typeof english = {
   title: 'Requêtes',
-  lead: 'Chaque appel des 90 derniers jours : ce qui a été demandé, la réponse, le coût.',
+  lead: 'Tous les appels à l’API des 90 derniers jours, avec leur statut et leur coût.',
   show: 'Afficher',
   all: 'Toutes',
   success: 'Réussies',
@@ -27,7 +27,7 @@ export const words: typeof english = {
   },
   curl: 'Copier en curl',
   curlOf: (path: string) => `Copier en curl : ${path}`,
-  curlCopied: 'Commande copiée. Mettez-y votre clé entière avant de la lancer.',
+  curlCopied: 'Commande copiée. Insérez-y votre clé complète avant de la lancer.',
   curlFailed: 'La commande n’a pas pu être copiée',
   feedback: 'son retour',
 };

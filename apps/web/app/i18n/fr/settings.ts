@@ -9,7 +9,7 @@ import { securityEvent } from './security-events.ts';
 
 export const words: typeof english = {
   title: 'Réglages',
-  lead: 'Qui vous êtes, comment vous vous connectez et ce qui est conservé.',
+  lead: 'Votre profil, vos moyens de connexion et les données conservées.',
   profile: 'Profil',
   name: 'Nom complet',
   company: 'Société',
@@ -38,7 +38,7 @@ export const words: typeof english = {
   mfaSecret: 'Ou tapez ceci dans l’application',
   mfaCode: 'Code à six chiffres',
   mfaConfirm: 'Activer',
-  mfaWrong: 'Ce code est faux, ou ses 30 secondes sont passées. Tapez le plus récent.',
+  mfaWrong: 'Ce code est incorrect ou a expiré. Saisissez le code actuel.',
   mfaTurnedOn: 'La connexion en deux étapes est activée',
   mfaRemove: 'Désactiver',
   mfaRemoved: 'La connexion en deux étapes est désactivée',
@@ -49,7 +49,7 @@ export const words: typeof english = {
   factorRemoveNamed: (name: string) => `Retirer ${name}`,
   keys: 'Clés de sécurité',
   keysLead:
-    'Une clé que vous branchez ou approchez du téléphone. Elle ne répond qu’à ce site : une fausse page n’en tire rien.',
+    'Une clé que vous branchez ou approchez du téléphone. Elle ne fonctionne que sur ce site : une fausse page ne peut pas l’utiliser.',
   keyName: 'Nom de la clé',
   keyNameTaken: 'Vous en avez déjà une avec ce nom.',
   keyAdd: 'Ajouter une clé de sécurité',
@@ -59,7 +59,7 @@ export const words: typeof english = {
   keyKnown: 'Cette clé est déjà enregistrée.',
   codes: 'Codes de secours',
   codesLead:
-    'Pour le jour où le téléphone ou la clé est perdu. Chacun sert une fois ; imprimez-les ou gardez-les dans un gestionnaire de mots de passe.',
+    'En cas de perte du téléphone ou de la clé. Chaque code sert une fois. Imprimez-les ou gardez-les dans un gestionnaire de mots de passe.',
   codesMake: 'Afficher de nouveaux codes',
   codesLeft: (left: number, all: number) => `Il en reste ${left} sur ${all}.`,
   codesNone: 'Vous n’en avez pas encore.',
@@ -116,18 +116,18 @@ export const words: typeof english = {
   appEndOf: (app: string) => `Retirer l’accès à ${app}`,
   appEnded: 'Cette application n’a plus accès',
   retention: 'Confidentialité et conservation',
-  retentionLead: 'Pour chaque enregistrement qui ne dit pas autre chose.',
+  retentionLead: 'Valeur par défaut pour tous les enregistrements. Une requête peut en décider autrement.',
   retentionKeep: 'Garder les retours et l’audio',
   retentionNone: 'Rien après la réponse',
   retentionForever: 'Tant que le compte existe',
   retentionDays: count({ '=1': 'Pendant un jour', other: 'Pendant # jours' }),
-  retentionDeletes: 'Ce qui est présent et plus ancien est supprimé dans la minute, définitivement.',
+  retentionDeletes: 'Les retours plus anciens sont définitivement supprimés dans la minute.',
   retentionAsk: count({
     '=1': 'Supprimer définitivement un retour ?',
     other: 'Supprimer définitivement # retours ?',
   }),
   retentionAskText:
-    'Ils sont plus anciens que ce que vous voulez garder. Leurs enregistrements partent avec eux, dans la minute, et rien ne les ramène. Exportez-les d’abord si vous en avez besoin.',
+    'Ils sont plus anciens que la durée choisie. Ils sont définitivement supprimés dans la minute, avec leurs enregistrements. Exportez-les d’abord si vous en avez besoin.',
   retentionConfirm: count({ '=1': 'Le supprimer et enregistrer', other: 'En supprimer # et enregistrer' }),
   retentionSaved: 'Réglages de confidentialité enregistrés',
   retentionFailed: 'Les réglages de confidentialité n’ont pas pu être lus ou changés',
@@ -136,15 +136,15 @@ export const words: typeof english = {
     'Noms, adresses e-mail, numéros de téléphone, cartes et adresses postales, dans les mots et l’audio.',
   export: 'Vos données',
   exportLead:
-    'Un fichier ZIP avec chaque enregistrement, retour, vue, nom de clé, webhook, facture et mouvement de crédit. Aucun secret ne s’y trouve.',
+    'Un fichier ZIP avec tous les enregistrements, retours, vues, noms de clés, webhooks, factures et mouvements de crédit. Il ne contient aucun secret.',
   exportAll: 'Tout télécharger',
   erase: 'Effacer le compte',
   eraseLead:
-    'Enregistrements, retours, clés et vous-même en tant qu’utilisateur, définitivement. Le crédit restant est perdu. Les factures restent, comme la loi l’exige.',
+    'Supprime définitivement les enregistrements, les retours, les clés et votre utilisateur. Le crédit restant est perdu. Les factures sont conservées, comme la loi l’exige.',
   eraseStart: 'Effacer ce compte…',
   eraseTitle: 'Effacer ce compte définitivement',
   eraseText:
-    'Toutes les clés cessent aussitôt de fonctionner, et rien ne pourra être ramené. Téléchargez d’abord vos données si vous voulez les garder.',
+    'Toutes les clés cessent immédiatement de fonctionner, et c’est irréversible. Téléchargez d’abord vos données si vous voulez les garder.',
   eraseType: (email: string) => `Tapez ${email} pour confirmer`,
   eraseNow: 'Effacer définitivement',
   eraseFailed: 'Rien n’a été effacé',

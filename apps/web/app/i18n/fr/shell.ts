@@ -41,7 +41,7 @@ export const words: typeof english = {
   },
   consent: {
     label: 'Mesures',
-    question: 'Ce site peut-il compter ce qui sert ? Aucun nom, et rien avant votre oui.',
+    question: 'Ce site peut-il mesurer son utilisation ? Sans aucun nom, et seulement avec votre accord.',
     accept: 'Oui, compter',
     refuse: 'Non',
   },
@@ -58,7 +58,7 @@ export const words: typeof english = {
   },
   failed: {
     heading: 'Cette page s’est arrêtée',
-    next: 'Rien de ce que vous avez envoyé n’est perdu. Rechargez-la ; si cela se répète, dites-nous sur quoi vous avez appuyé.',
+    next: 'Rien de ce que vous avez envoyé n’est perdu. Rechargez la page ; si cela se reproduit, dites-nous sur quoi vous avez cliqué.',
     reload: 'Recharger',
   },
 };

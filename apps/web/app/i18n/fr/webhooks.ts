@@ -2,11 +2,11 @@ import type { words as english } from '../en/webhooks.ts';
 
 export const words: typeof english = {
   title: 'Webhooks',
-  lead: 'Votre serveur est prévenu quand un retour est prêt ou que le crédit baisse, avec signature et reprises pendant trois jours.',
+  lead: 'Prévient votre serveur quand un retour est prêt ou que le crédit baisse. Signé, avec de nouvelles tentatives pendant trois jours.',
   create: 'Ajouter une adresse',
   none: 'Aucune adresse',
   noneText:
-    'Nommez une adresse https à vous. Chaque retour terminé y est envoyé en JSON ; vous répondez par 200.',
+    'Saisissez une URL https de votre serveur. Chaque retour terminé y est envoyé en JSON ; répondez 200.',
   loadFailed: 'Les adresses n’ont pas pu être chargées',
   createFailed: 'L’adresse n’a pas pu être ajoutée',
   changeFailed: 'L’adresse n’a pas pu être modifiée',
@@ -18,6 +18,7 @@ export const words: typeof english = {
   eventNames: {
     'feedback.completed': 'Un retour est prêt',
     'feedback.failed': 'Un enregistrement n’a pas pu être traité',
+    'batch.completed': 'Tous les éléments d’un lot sont terminés',
     'credits.low': 'Le crédit baisse',
     'credits.exhausted': 'Le crédit est épuisé',
     'key.created': 'Une clé API a été créée',
@@ -30,12 +31,12 @@ export const words: typeof english = {
   reason: {
     manual: 'arrêtée',
     gone: 'elle a répondu 410 Gone',
-    failing: 'rien n’est passé en dix essais sur 75 heures',
+    failing: 'dix tentatives en 75 heures ont échoué',
   },
   lastSuccess: (when: string) => `dernière réception ${when}`,
   never: 'rien reçu jusqu’ici',
   secretTitle: 'Secret de signature',
-  secretLead: 'Affiché cette seule fois. Votre serveur vérifie chaque envoi avec lui.',
+  secretLead: 'Affiché une seule fois. Votre serveur vérifie chaque envoi avec ce secret.',
   secretCopy: 'le secret',
   hide: 'Terminé',
   test: 'Envoyer un test',

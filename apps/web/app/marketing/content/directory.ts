@@ -97,7 +97,7 @@ export const directory: InBoth<DirectoryPage> = {
         kind: 'technical',
         title: 'Showcase',
         description: 'Three sample inboxes: customer support, product feedback, user research.',
-        audience: 'Whoever wants to see results first',
+        audience: 'Anyone who wants to see results first',
         features: ['Sample analyses', 'Sample dashboard', 'Registration with credit'],
       },
     ],

@@ -84,9 +84,9 @@ export const gaming: InBoth<VerticalPage> = {
       ],
     },
     integrations: {
-      heading: 'Beside your engine',
-      lead: 'Plain HTTPS with an audio file. Named to show where, not as partners.',
-      names: ['Unity', 'Unreal Engine', 'Godot', 'Cocos', 'Defold', 'Jira', 'Linear', 'Discord'],
+      heading: 'Beside your tools',
+      lead: 'Plain HTTPS with an audio file, from any engine. Named to show where, not as partners.',
+      names: ['JavaScript', 'Python', 'Ruby', 'n8n', 'Zapier', 'Jira', 'Linear', 'Discord'],
     },
     benefits: {
       heading: 'What changes',
@@ -187,9 +187,9 @@ export const gaming: InBoth<VerticalPage> = {
       ],
     },
     integrations: {
-      heading: 'À côté de votre moteur',
-      lead: 'Du HTTPS et un fichier audio. Noms cités pour situer, non comme partenaires.',
-      names: ['Unity', 'Unreal Engine', 'Godot', 'Cocos', 'Defold', 'Jira', 'Linear', 'Discord'],
+      heading: 'À côté de vos outils',
+      lead: 'Du HTTPS et un fichier audio, depuis tout moteur. Noms cités pour situer, non comme partenaires.',
+      names: ['JavaScript', 'Python', 'Ruby', 'n8n', 'Zapier', 'Jira', 'Linear', 'Discord'],
     },
     benefits: {
       heading: 'Ce qui change',

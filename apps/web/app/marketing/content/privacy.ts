@@ -14,7 +14,7 @@ export const privacy: InBoth<LegalPage> = {
       {
         heading: 'Who is responsible',
         paragraphs: [
-          'Whoever operates the server you are reading this on is responsible for your account. For messages that end users record in an app, the provider of that app is responsible, and this service processes them on its behalf and on its instructions.',
+          'The operator of this server is responsible for your account. For messages that end users record in an app, the provider of that app is responsible, and this service processes them on its behalf and on its instructions.',
         ],
       },
       {

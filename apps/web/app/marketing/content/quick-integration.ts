@@ -73,7 +73,7 @@ export const quickIntegration: InBoth<VerticalPage> = {
     integrations: {
       heading: 'Beside what you build with',
       lead: 'Named to show where, not as partners.',
-      names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Python', 'Ruby', 'Go', 'WordPress'],
+      names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'Python', 'Ruby', 'WordPress'],
     },
     benefits: {
       heading: 'What you get with it',
@@ -166,7 +166,7 @@ export const quickIntegration: InBoth<VerticalPage> = {
     integrations: {
       heading: 'À côté de vos outils',
       lead: 'Noms cités pour situer, non comme partenaires.',
-      names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Python', 'Ruby', 'Go', 'WordPress'],
+      names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'Python', 'Ruby', 'WordPress'],
     },
     benefits: {
       heading: 'Ce qui vient avec',

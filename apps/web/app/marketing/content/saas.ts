@@ -31,7 +31,10 @@ export const saas: InBoth<VerticalPage> = {
       heading: 'Funnels show where. Nobody tells you why',
       lead: 'You see a drop of 40% at step three, and a comment box that nobody fills in.',
       points: [
-        { title: 'Onboarding goes quiet', text: 'Whoever is stuck closes the tab, without a ticket.' },
+        {
+          title: 'Onboarding goes quiet',
+          text: 'People who get stuck close the tab without opening a ticket.',
+        },
         { title: 'Exit surveys lie', text: '“Too expensive” is one click. The reason takes a sentence.' },
         { title: 'Adoption is guessed', text: 'Unused may mean unwanted, unfound or not understood.' },
       ],

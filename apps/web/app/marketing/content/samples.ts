@@ -1,12 +1,13 @@
 import type { Sample } from './vertical-page.ts';
 
 /** The four steps as code, as it is pasted: nothing to install beyond what each language has. */
-const KEY = `export VOICE_FEEDBACK_KEY=vf_your_key`;
+const KEY = `export VOICEFEEDBACK_BASE_URL=http://localhost:8000
+export VOICEFEEDBACK_API_KEY=vf_your_key`;
 
 const JAVASCRIPT = `const form = new FormData();
 form.append('audio', file);
 
-const answer = await fetch('https://your-server/api/v1/process', {
+const answer = await fetch('http://localhost:8000/api/v1/process', {
   method: 'POST',
   headers: { Authorization: \`Bearer \${key}\` },
   body: form,
@@ -32,8 +33,8 @@ const PYTHON = `import os, requests
 
 with open("message.webm", "rb") as audio:
     answer = requests.post(
-        "https://your-server/api/v1/process",
-        headers={"Authorization": f"Bearer {os.environ['VOICE_FEEDBACK_KEY']}"},
+        os.environ["VOICEFEEDBACK_BASE_URL"] + "/api/v1/process",
+        headers={"Authorization": f"Bearer {os.environ['VOICEFEEDBACK_API_KEY']}"},
         files={"audio": audio},
         timeout=60,
     )

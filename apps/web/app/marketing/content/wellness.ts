@@ -91,17 +91,8 @@ export const wellness: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'Beside what you use',
-      lead: 'It is an HTTP call and a web component, so it fits beside these; they are named to show where, not as partners.',
-      names: [
-        'React Native',
-        'Flutter',
-        'Swift',
-        'Kotlin',
-        'HealthKit',
-        'Health Connect',
-        'Firebase',
-        'RevenueCat',
-      ],
+      lead: 'It is an HTTP call and a web component, with a guide for each of these.',
+      names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'WordPress', 'Python', 'Ruby'],
     },
     benefits: {
       heading: 'What changes',
@@ -215,17 +206,8 @@ export const wellness: InBoth<VerticalPage> = {
     },
     integrations: {
       heading: 'À côté de vos outils',
-      lead: 'Un appel HTTP et un composant web : cela tient à côté de ceux-ci, cités pour situer, non comme partenaires.',
-      names: [
-        'React Native',
-        'Flutter',
-        'Swift',
-        'Kotlin',
-        'HealthKit',
-        'Health Connect',
-        'Firebase',
-        'RevenueCat',
-      ],
+      lead: 'Un appel HTTP et un composant web, avec un guide pour chacun de ceux-ci.',
+      names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'WordPress', 'Python', 'Ruby'],
     },
     benefits: {
       heading: 'Ce qui change',

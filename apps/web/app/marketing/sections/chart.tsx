@@ -4,7 +4,7 @@ import classes from './chart.module.css';
 
 const PERCENT = 100;
 
-/** Bars with their numbers beside them; sample figures, and it says so. */
+/** Bars with their numbers; sample figures, labelled as such. */
 export function Chart({ chart }: { chart: ChartWords }) {
   const words = useWords('marketing').example;
   return (

@@ -1,0 +1,9 @@
+import { balanceSchema } from '@voice-feedback/contract/accounts';
+
+/** The answer of `/api/credits/balance` with its amounts as numbers: pages show them, and compute nothing with them. */
+export const balanceAnswer = balanceSchema.transform((balance) => ({
+  ...balance,
+  balance_euros: Number(balance.balance_euros),
+  reserved_euros: Number(balance.reserved_euros),
+  basis_euros: Number(balance.basis_euros),
+}));
