@@ -1,12 +1,81 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** All rules that a scheme of colours can break; the other rules find the same in both. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const HEIGHT = 900;
+
+const linesSchema = z.array(z.string());
+
+/** How a page is looked at. */
+export interface Way {
+  colorScheme: 'light' | 'dark';
+  width: number;
+}
+
+interface Question {
+  /** a selector; without it, the whole page */
+  within?: string;
+  /** all rules, where none are named */
+  rules?: string[];
+}
+
+/** What axe finds wrong, one line for each rule that is broken, with the elements. */
+export async function findViolations(page: Page, { within, rules }: Question = {}): Promise<string[]> {
+  // Reading axe takes a page longer than running it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  const found = await page.evaluate(`
+    window.axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, ${options}).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`);
+  return linesSchema.parse(found);
+}
+
+/** Shows the page in this way from now on. */
+export async function showAs(page: Page, { colorScheme, width }: Way): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await showScheme(page, colorScheme);
+}
 
 /**
- * What axe finds wrong on a page (or within one element of it), one line for each rule that is broken, with the elements.
- * Asked for violations only and within the page itself, which has no frames of other origins: a quarter of the time.
+ * What is wrong with a page as it stands: every rule in the first way, the colours in the second, and in both whether it
+ * scrolls sideways. Leaves it in the first way.
  */
-export async function findViolations(page: Page, within?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+export async function findFaults(page: Page, [first, second]: readonly [Way, Way]): Promise<string[]> {
+  const faults: string[] = [];
+  const note = async (way: Way, rules?: string[]) => {
+    await showAs(page, way);
+    const violations = await findViolations(page, rules && { rules });
+    faults.push(...violations.map((one) => `${way.colorScheme} at ${way.width} px: ${one}`));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push(`at ${way.width} px it scrolls sideways by ${overflow} px`);
+  };
+  await note(first);
+  await note(second, COLOUR_RULES);
+  await showAs(page, first);
+  return faults;
+}
+
+/** What is wrong with one element in either scheme. Leaves the page in light colours. */
+export async function findElementFaults(page: Page, within: string): Promise<string[]> {
+  await showScheme(page, 'dark');
+  const inDark = await findViolations(page, { within, rules: COLOUR_RULES });
+  await showScheme(page, 'light');
+  return [...inDark.map((one) => `dark: ${one}`), ...(await findViolations(page, { within }))];
+}
+
+async function showScheme(page: Page, colorScheme: Way['colorScheme']): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Our pages follow a moment later, with a mark of their own.
+  await page.waitForFunction((scheme) => {
+    const { mantineColorScheme: shown } = document.documentElement.dataset;
+    return shown === undefined || shown === scheme;
+  }, colorScheme);
+  // Colours on their way to others are neither.
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  });
 }

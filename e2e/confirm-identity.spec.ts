@@ -59,7 +59,7 @@ test('what needs a fresh sign-in asks for the password, then goes on with what w
   await refuseAsTooOld(page, '**/api/keys/create', 1);
   await createKey(page, 'Not made');
   await confirm.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('Confirm first that it’s you')).toBeVisible();
+  await expect(page.getByText('Confirm that it’s you first')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Not made');
 });
 
@@ -185,7 +185,7 @@ test('a security key is a fresh proof, and opens a session that has only the pas
   const useKey = confirm.getByRole('button', { name: 'Use the security key' });
   await expect(useKey).toBeFocused();
   // The dialog of the key stays open behind it.
-  expect(await findViolations(page, '[role=dialog]:has(button[data-autofocus])')).toEqual([]);
+  expect(await findViolations(page, { within: '[role=dialog]:has(button[data-autofocus])' })).toEqual([]);
   await useKey.click();
   await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the key');
 

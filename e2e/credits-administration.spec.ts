@@ -96,7 +96,7 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await page.getByLabel('Target user ID').fill(`${id.slice(0, -4)}0000`);
   await add.click();
   const refused = page.getByRole('alert');
-  await expect(refused).toContainText('Error adding credits: There is nothing here any more.');
+  await expect(refused).toContainText('Error adding credits: There’s nothing here anymore.');
   await page.getByLabel('Target user ID').fill(id);
   // What was done and not answered is not done again.
   await page.route('**/api/credits/add', async (route) => {

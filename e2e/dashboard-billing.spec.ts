@@ -44,7 +44,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(4);
 
-  await page.getByLabel('Top up by itself').check({ force: true });
+  await page.getByLabel('Top up automatically').check({ force: true });
   await page.getByLabel('When less than').fill('5');
   const save = page.locator('form').filter({ has: page.getByLabel('When less than') });
   await save.getByRole('button', { name: 'Save' }).click();
@@ -59,7 +59,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(page.getByText(/left this month/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('At most, a month (€)')).toHaveValue('20');
-  await expect(page.getByLabel('Top up by itself')).toBeChecked();
+  await expect(page.getByLabel('Top up automatically')).toBeChecked();
 
   await page.getByLabel('Company or person').fill('Ada Ltd');
   await page.getByLabel(/^Address/).fill('1 Byron Street');
@@ -81,7 +81,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Pro');
   await expect(page.getByText('Current plan')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel plan' }).click();
-  await expect(page.getByText(/^Ends on .*\. Until then everything stays as it is\./)).toBeVisible();
+  await expect(page.getByText(/^Ends on .*\. Nothing changes until then\./)).toBeVisible();
   await page.getByRole('button', { name: 'Keep plan' }).click();
   await expect(page.getByText(/^Renews on /)).toBeVisible();
 });

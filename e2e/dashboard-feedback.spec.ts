@@ -16,6 +16,8 @@ const MANY_ROWS = 400;
 /** A screen of them, and eight above and below. */
 const ROWS_AT_ONCE = 40;
 
+const CORRECTION_TRY_MS = 5_000;
+
 test('Voice Test: record and read along, analyze for real, see the cost and the new balance, listen, begin anew', async ({
   page,
   context,
@@ -31,7 +33,7 @@ test('Voice Test: record and read along, analyze for real, see the cost and the 
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   // First as it may be, and once its speaker pauses for good.
   await expect(page.getByText(HEARD_LIVE)).toBeVisible();
-  await expect(page.getByRole('log', { name: 'Heard so far' })).toContainText(HEARD_LIVE);
+  await expect(page.getByRole('log', { name: 'Transcript so far' })).toContainText(HEARD_LIVE);
   await page.getByRole('button', { name: /^Stop/ }).click();
   await expect(page.getByText('Recording completed!')).toBeVisible();
   await page.getByRole('button', { name: 'Analyze' }).click();
@@ -85,8 +87,8 @@ test('Voice Test where nothing can be streamed: uploaded, kept while that fails,
   const results = await holdRequests(page, '**/api/v1/feedbacks/*');
   await page.getByRole('button', { name: 'Analyze' }).click();
   // The wait: how long it takes, and what has been heard, segment by segment.
-  await expect(page.getByText(/^Listening to what was said: \d+\.\d s so far\.$/)).toBeVisible();
-  await expect(page.getByRole('log', { name: 'Heard so far' })).toContainText(/\w/);
+  await expect(page.getByText(/^Analyzing your recording: \d+\.\d s so far\.$/)).toBeVisible();
+  await expect(page.getByRole('log', { name: 'Transcript so far' })).toContainText(/\w/);
   results.release();
   await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible();
   const feedbacks = await request.get('/api/v1/feedbacks', {
@@ -141,7 +143,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
 
   // What grows, and a press that shows who said it.
   const trend = page.getByRole('complementary', { name: 'What people talk about' });
-  await expect(trend.getByText('The last 30 days, against the 30 before.')).toBeVisible();
+  await expect(trend.getByText('The last 30 days, compared with the 30 before.')).toBeVisible();
   await trend.getByRole('button', { name: 'crashes 1 new' }).click();
   await expect(page).toHaveURL(/\?topic=crashes$/);
   await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
@@ -175,8 +177,15 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('crahsing');
-  await expect(page.getByText('Nothing says exactly that. Shown is what says “crashing”.')).toBeVisible();
+  // What searches are corrected with is gathered once a minute.
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await expect(async () => {
+    await search.fill('');
+    await expect(page.getByText('2 feedbacks')).toBeVisible({ timeout: CORRECTION_TRY_MS });
+    await search.fill('crahsing');
+    const corrected = page.getByText('No exact matches. Showing results for “crashing”.');
+    await expect(corrected).toBeVisible({ timeout: CORRECTION_TRY_MS });
+  }).toPass();
   await page.getByRole('searchbox', { name: 'Search' }).fill('crashing');
   await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?q=crashing$/);
@@ -296,7 +305,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
       : route.continue(),
   );
   await page.getByText('Done', { exact: true }).click();
-  await expect(page.getByText(/^Not saved\. It is as it was before\./)).toBeVisible();
+  await expect(page.getByText(/^Not saved\. Nothing has changed\./)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
   await page.unroute(`**/api/v1/feedbacks/${id}`);
 
@@ -325,10 +334,10 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await stranger.goto(link);
   await expect(stranger.getByRole('list', { name: 'Transcript' })).toContainText('crashing');
   await expect(stranger.getByText('Ask the reporting team.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'End it now' }).click();
+  await page.getByRole('button', { name: 'Revoke now' }).click();
   await expect(page.getByText('The link no longer works')).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByText('This link shows nothing any more')).toBeVisible();
+  await expect(stranger.getByText('This link no longer works')).toBeVisible();
   await stranger.context().close();
   await page.keyboard.press('Escape');
 
@@ -338,14 +347,14 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/feedback$/);
   await page.goto(`/dashboard/feedback/${id}`);
-  await expect(page.getByText('This feedback is not there')).toBeVisible();
+  await expect(page.getByText('This feedback doesn’t exist')).toBeVisible();
 });
 
 test("somebody else's feedback is not there", async ({ page, context, request, account }) => {
   const id = await sendRecording(request, account, 'speech');
   await signIn(context, request, await openAccount(request));
   await page.goto(`/dashboard/feedback/${id}`);
-  await expect(page.getByText('This feedback is not there')).toBeVisible();
+  await expect(page.getByText('This feedback doesn’t exist')).toBeVisible();
 });
 
 test('two browsers side by side: what one records arrives in the other by itself', async ({

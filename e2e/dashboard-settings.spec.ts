@@ -55,7 +55,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   const secret = (await page.locator('form code').textContent()) ?? '';
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText(/^This code is not right/)).toBeVisible();
+  await expect(page.getByText(/^This code is wrong/)).toBeVisible();
   await page.getByLabel('Six-digit code').fill(oneTimeCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Two-step sign-in is on')).toBeVisible();

@@ -17,7 +17,14 @@ async function pretendBalance(page: Page): Promise<{ credits: number }> {
     const euros = credits / 100;
     await route.fulfill({
       response: answer,
-      json: { ...(await answer.json()), balance: euros, balance_euros: euros, credits, basis_euros: 0.25 },
+      json: {
+        ...(await answer.json()),
+        balance: euros,
+        // Two decimals at least.
+        balance_euros: Number(euros.toFixed(2)) === euros ? euros.toFixed(2) : String(euros),
+        credits,
+        basis_euros: '0.25',
+      },
     });
   });
   return pretended;
@@ -259,7 +266,7 @@ test('signing out leads to sign in, in every tab, and leaves nothing of the acco
   await expect.poll(kept).toHaveLength(1);
   const other = await context.newPage();
   await other.goto('/dashboard/api-keys');
-  await expect(other.getByRole('heading', { name: 'API Key', level: 1 })).toBeVisible();
+  await expect(other.getByText(`${account.apiKey.slice(0, 8)}***`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login\?next=%2Fdashboard%2Fapi-keys$/);

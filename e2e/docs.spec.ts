@@ -26,6 +26,8 @@ test.describe('the documentation', () => {
     await page.goto('/docs#sdk');
     await expect(page.getByRole('heading', { name: 'Ruby', exact: true })).toBeVisible();
     await expect(page.getByText('gem install voicefeedback')).toBeVisible();
+    const { host } = new URL(page.url());
+    await expect(page.getByText(`npm install http://${host}/sdk/voicefeedback-react-`)).toBeVisible();
   });
 
   test('Process Feedback wants a recording first, then shows sample data after two seconds and says so', async ({
@@ -132,7 +134,7 @@ test.describe('the documentation', () => {
     await page.getByRole('link', { name: /Sending twice/ }).click();
     await expect(page).toHaveURL(/\/docs\/recordings#sending-twice$/);
     await page.getByRole('searchbox').fill('xyzzy');
-    await expect(page.getByText('Nothing here speaks of “xyzzy”.')).toBeVisible();
+    await expect(page.getByText('No results for “xyzzy”.')).toBeVisible();
   });
 });
 
@@ -150,19 +152,15 @@ test.describe('the samples of the documentation', () => {
       data: { email: `samples-${Date.now()}@example.com`, password: 'correct horse battery' },
     });
     const { api_key: key } = await registered.json();
-    await copyFile(
-      fileURLToPath(new URL('../apps/server/testing/audio/modern.webm', import.meta.url)),
-      path.join(folder, 'recording.webm'),
-    );
     const run = async (name: string, id = '') => {
       const { stdout } = await promisify(execFile)('sh', [fileOf(name)], {
         cwd: folder,
-        env: { ...process.env, VOICEFEEDBACK_URL: baseURL, VOICEFEEDBACK_API_KEY: key, FEEDBACK_ID: id },
+        env: { ...process.env, VOICEFEEDBACK_BASE_URL: baseURL, VOICEFEEDBACK_API_KEY: key, FEEDBACK_ID: id },
       });
       return JSON.parse(stdout);
     };
     const sent = await run('quick-start.sh');
-    expect(sent.transcript).toContain('comparatively modern');
+    expect(sent.transcript).toContain('I love the new editor');
     expect(await run('list.sh')).toMatchObject({ total: 1, feedbacks: [{ id: sent.id }] });
     expect(await run('get.sh', sent.id)).toMatchObject({ id: sent.id, transcript: sent.transcript });
   });

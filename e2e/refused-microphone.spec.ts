@@ -4,7 +4,7 @@ import { openLanding } from './landing-page.ts';
 import { inEachWay, OwnPage, pressEach } from './own-page.ts';
 import { signIn } from './signed-in.ts';
 import { openAccount } from './visitor.ts';
-import { CustomerPage, eventsOf } from './widget-page.ts';
+import { CustomerPage, eventsOf, hideReadiness } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({ launchOptions: { args: chooseMicrophone('refused'), ...(executablePath && { executablePath }) } });
@@ -23,10 +23,11 @@ test('the widget says a refused microphone too, and can be pressed again', async
   const shop = new CustomerPage(baseURL);
   await shop.listen();
   try {
+    await hideReadiness(page);
     const widget = await shop.open(page, { 'api-key': 'vf_any' });
     await widget.getByRole('button', { name: 'Record Feedback' }).click();
     await expect(widget.getByRole('alert')).toContainText(
-      'Error: Could not access your microphone. Please check permissions.',
+      'Error: Could not access your microphone. Please check permissions. Allow it next to the page’s address, then try again.',
     );
     await expect
       .poll(async () => (await eventsOf(page, 'error'))[0])
@@ -63,6 +64,7 @@ test('the React component and a button of one’s own say a refused microphone, 
   const shop = new OwnPage(baseURL);
   await shop.listen();
   try {
+    await hideReadiness(page);
     await shop.open(page, 'vf_any', 2);
     await pressEach(page, 'Record Feedback');
     await inEachWay(page, async (region) => {

@@ -172,7 +172,7 @@ test('a link that was used up says so on the sign-in page, and one that confirme
   // A page in between: another fragment alone would not load this one again.
   await page.goto('/terms');
   await page.goto('/login#access_token=x&refresh_token=y&expires_in=1&token_type=bearer&type=signup');
-  await expect(page.getByText('Your email address is confirmed. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your email address is confirmed. Sign in to continue.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/terms');
   await page.goto(

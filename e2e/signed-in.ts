@@ -37,7 +37,7 @@ export async function sendRecording(
   { apiKey }: Account,
   which: 'speech' | 'sample',
   fields: Record<string, string> = {},
-  { until = 'done' }: { until?: 'done' | 'waiting' } = {},
+  { until = 'done', image }: { until?: 'done' | 'waiting'; image?: Buffer } = {},
 ): Promise<string> {
   const file = which === 'speech' ? SPEECH : SAMPLE;
   const answer = await request.post('/api/v1/process', {
@@ -49,6 +49,7 @@ export async function sendRecording(
     multipart: {
       detailed: 'true',
       ...fields,
+      ...(image && { image: { name: 'picture', mimeType: 'application/octet-stream', buffer: image } }),
       audio: {
         name: path.basename(file),
         mimeType: 'application/octet-stream',

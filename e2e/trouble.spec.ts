@@ -30,11 +30,3 @@ test('a recording that could be neither streamed nor sent is kept and sent again
     .getByRole('list', { name: 'Transcript' });
   await expect(transcript).toContainText(HEARD_LIVE);
 });
-
-test('a path that leads nowhere leads home', async ({ page }) => {
-  const response = await page.goto('/nowhere');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page.getByRole('heading', { name: /Your users say it/ })).toBeVisible();
-});

@@ -39,8 +39,8 @@ test('every attribute, slot, part, colour and event of the README is there, and 
       })()`),
     );
   const rows = [...readme.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
-  // Read when a recording begins: nothing that is shown follows it.
-  const attributes = [...found.attributes, 'live'];
+  // Read when something is sent: nothing that is shown follows these.
+  const attributes = [...found.attributes, 'live', 'end-user-id', 'tags', 'context', 'app-version', 'image'];
   expect(rows.filter((name) => !name?.startsWith('voice-feedback-')).sort()).toEqual(attributes.sort());
   const listed = (heading: string) =>
     [...(new RegExp(`${heading}: ([^.]+)\\.`).exec(readme)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(
@@ -48,7 +48,9 @@ test('every attribute, slot, part, colour and event of the README is there, and 
     );
   expect(listed('Slots').sort()).toEqual(found.slots.sort());
   expect(listed('Parts').length).toBeGreaterThan(10);
-  for (const part of listed('Parts')) expect(found.parts).toContain(part);
+  // Those of a picture come with it (widget-picture.spec.ts).
+  for (const part of listed('Parts').filter((name) => !/pict|preview|screenshot/.test(name ?? '')))
+    expect(found.parts).toContain(part);
   expect(listed('Colours').length).toBeGreaterThan(7);
   for (const property of listed('Colours')) expect(found.css).toContain(`var(${property},`);
 });
@@ -79,6 +81,8 @@ test('theme, texts, place, language and what is collected are as the attributes 
   await set('consent-text', 'Your voice is sent to us.');
   await expect(widget.getByText('Your voice is sent to us.')).toBeVisible();
   await set('language', 'fr');
+  await expect(widget.getByRole('button', { name: 'Write instead' }), 'spoken, not read').toBeVisible();
+  await set('ui-language', 'fr');
   await expect(widget.getByRole('button', { name: 'Écrire plutôt' })).toBeVisible();
   await set('collect', 'voice');
   await expect(widget.getByRole('button', { name: 'Écrire plutôt' })).toBeHidden();

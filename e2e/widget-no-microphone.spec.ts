@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { chooseMicrophone } from './browser-flags.ts';
 import { inEachWay, OwnPage, pressEach } from './own-page.ts';
-import { CustomerPage, eventsOf } from './widget-page.ts';
+import { CustomerPage, eventsOf, hideReadiness } from './widget-page.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({ launchOptions: { args: chooseMicrophone('none'), ...(executablePath && { executablePath }) } });
@@ -10,7 +10,8 @@ test('without a microphone the widget says so, and lets one write', async ({ pag
   const shop = new CustomerPage(baseURL);
   await shop.listen();
   try {
-    const widget = await shop.open(page, { 'api-key': 'vf_any', language: 'fr' });
+    await hideReadiness(page);
+    const widget = await shop.open(page, { 'api-key': 'vf_any', 'ui-language': 'fr' });
     await widget.getByRole('button', { name: 'Donner mon avis' }).click();
     await expect(widget.getByRole('alert')).toContainText('Erreur : Micro inaccessible');
     await expect
@@ -30,6 +31,7 @@ test('without a microphone the React component and a button of one’s own say s
   const shop = new OwnPage(baseURL);
   await shop.listen();
   try {
+    await hideReadiness(page);
     await shop.open(page, 'vf_any', 2);
     await pressEach(page, 'Record Feedback');
     await inEachWay(page, async (region) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { elapsed } from './elapsed.ts';
 import { refuseStreams } from './held-requests.ts';
 import { slowUploads } from './slow-uploads.ts';
-import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
+import { Customer, CustomerPage, eventsOf, hideReadiness, resultOf, trackStates } from './widget-page.ts';
 
 let shop: CustomerPage;
 let customer: Customer;
@@ -17,6 +17,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => shop.close());
 test.beforeEach(async () => {
+  shop.isPatient = true;
   arrivedBefore = await customer.feedbackCount();
 });
 
@@ -82,38 +83,81 @@ test('an answer that is lost on its way makes no second feedback', async ({ page
     { times: 1 },
   );
   await record(widget);
-  await expectError(page, widget, 'unreachable', 'The server cannot be reached.');
+  await expectError(page, widget, 'unreachable', 'The server can’t be reached.');
   // By itself: a press of "Send again" would come too late on a busy machine.
   await expect(widget.getByText('Thank you.')).toBeVisible();
   expect(await arrived()).toBe(1);
 });
 
-test('a key of another website is refused; with the right one the kept recording goes out', async ({
+test('a refused key is found out before the microphone, and once the page has the right one the next press records', async ({
   page,
 }) => {
   const foreign = await customer.createPublishableKey('https://other.example');
   const widget = await shop.open(page, { 'api-key': foreign });
+  const press = () => widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await press();
+  await expectError(page, widget, 'origin_not_allowed', 'Feedback isn’t available on this page right now.');
+  const set = (name: string, value: string) =>
+    widget.evaluate(
+      (element, [attribute = '', to = '']) => element.setAttribute(attribute, to),
+      [name, value],
+    );
+  await set('api-key', 'vf_wrong');
+  await press();
+  await expectError(page, widget, 'api_key_invalid', 'Feedback isn’t available on this page right now.');
+  await expect(widget.getByRole('button', { name: 'Send again' }), 'which no visitor can help').toBeHidden();
+  await set('api-key', key);
+  await set('language', 'tlh');
+  await press();
+  await expectError(
+    page,
+    widget,
+    'unsupported_language',
+    'Recording isn’t available right now. You can write instead.',
+  );
+  expect(await trackStates(page), 'asked in vain').toEqual([]);
+  await set('language', 'en');
   await record(widget);
-  await expectError(page, widget, 'origin_not_allowed', 'This website may not send feedback');
+  expect(await resultOf(page)).toMatchObject({ status: 'done' });
+});
+
+test('an account without credit takes no recording, and says no more than that to a visitor', async ({
+  page,
+}) => {
+  await page.route('**/v1/recorder*', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { can_record: false, can_write: true, maximum_seconds: 60 },
+    }),
+  );
+  const widget = await shop.open(page, { 'api-key': key });
+  await widget.getByRole('button', { name: 'Record Feedback' }).click();
+  await expectError(page, widget, 'recording_unavailable', 'Recording isn’t available right now.');
+  await expect(widget.getByRole('alert')).not.toContainText(/credit|account|key/);
+  expect(await trackStates(page)).toEqual([]);
+});
+
+test('where nobody answers before the microphone it records, and what is then refused is kept, not offered again, and goes out with the right key', async ({
+  page,
+}) => {
+  // Neither an answer nor a refusal: a network that swallows everything.
+  shop.isPatient = false;
+  await page.route('**/v1/recorder*', () => undefined);
+  const widget = await shop.open(page, { 'api-key': 'vf_wrong' });
+  await record(widget);
+  await expectError(page, widget, 'api_key_invalid', 'Feedback isn’t available on this page right now.');
   await expect(widget.getByRole('alert')).toContainText('kept on this device');
+  await expect(widget.getByRole('button', { name: 'Send again' })).toBeHidden();
+  await expect(widget.getByRole('button', { name: 'Discard' })).toBeVisible();
   await widget.evaluate((element, right) => element.setAttribute('api-key', right), key);
   expect(await resultOf(page)).toMatchObject({ status: 'done' });
   expect(await arrived()).toBe(1);
 });
 
-test('a wrong key is said after the recording, which is kept for another try or thrown away', async ({
-  page,
-}) => {
+test('what is refused can be deleted', async ({ page }) => {
+  await hideReadiness(page);
   const widget = await shop.open(page, { 'api-key': 'vf_wrong' });
   await record(widget);
-  await expectError(
-    page,
-    widget,
-    'api_key_invalid',
-    'Feedback is not set up on this page: the API key is not valid.',
-  );
-  await widget.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(async () => (await eventsOf(page, 'error')).length).toBe(2);
   await widget.getByRole('button', { name: 'Discard' }).click();
   await expect(widget.getByRole('alert')).toBeHidden();
   await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
@@ -129,13 +173,14 @@ test('a secret key is refused, and the console says so once, before anybody has 
   await expect.poll(() => said).toHaveLength(1);
   expect(said[0]).toContain('/docs/authentication');
   expect(said[0]).not.toContain(secretKey);
-  await record(widget.first());
+  await widget.first().getByRole('button', { name: 'Record Feedback' }).click();
   await expectError(
     page,
     widget.first(),
     'secret_key_in_browser',
-    'Feedback is not set up on this page: the API key is not valid.',
+    'Feedback isn’t available on this page right now.',
   );
+  expect(await trackStates(page)).toEqual([]);
   expect(await arrived()).toBe(0);
   expect(said).toHaveLength(1);
 });
@@ -143,16 +188,35 @@ test('a secret key is refused, and the console says so once, before anybody has 
 test('without a key, or with metadata that is none, it says so before it asks for the microphone', async ({
   page,
 }) => {
+  await hideReadiness(page);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   const widget = await shop.open(page, {});
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
-  await expectError(page, widget, 'api_key_missing', 'Feedback is not set up on this page');
+  await expectError(page, widget, 'api_key_missing', 'Feedback isn’t available on this page right now.');
   await widget.evaluate((element) => {
     element.setAttribute('api-key', 'vf_x');
     element.setAttribute('metadata', '[1');
   });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
-  await expectError(page, widget, 'invalid_metadata', 'Feedback is not set up correctly');
+  await expectError(page, widget, 'invalid_metadata', 'Feedback isn’t available on this page right now.');
+  expect(said.join(), 'for those who can set it right').toContain(
+    'The attribute "metadata" is not a JSON object.',
+  );
   expect(await trackStates(page)).toEqual([]);
+});
+
+test('two recordings that fail are both sent again, and both deleted', async ({ page, context }) => {
+  const widget = await shop.open(page, { 'api-key': key });
+  await context.setOffline(true);
+  await record(widget);
+  await expect(widget.getByRole('alert')).toContainText('You are offline.');
+  await record(widget);
+  await expect.poll(async () => (await eventsOf(page, 'error')).length).toBe(2);
+  await context.setOffline(false);
+  await expect.poll(async () => (await eventsOf(page, 'result')).length).toBe(2);
+  await expect(widget.getByText('Thank you.')).toBeVisible();
+  expect(await arrived()).toBe(2);
 });
 
 test('audio that is too large is refused before it is sent, and kept', async ({ page }) => {
