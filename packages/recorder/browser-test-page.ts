@@ -23,7 +23,7 @@ MediaRecorder.prototype.start = function (timeslice) {
   this.addEventListener('dataavailable', () => {
     chunks += 1;
   });
-  // The one who stands for what browsers do when an encoder breaks off.
+  // Simulates a browser with an encoder that fails.
   addEventListener('break-encoder', () => this.dispatchEvent(new Event('error')));
   start.call(this, timeslice);
 };

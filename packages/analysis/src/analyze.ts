@@ -23,7 +23,7 @@ import { timedTranscript } from './text/transcript.ts';
 import { toneOf } from './tone/tone.ts';
 import { topicsOf } from './topics/topics.ts';
 
-/** A recording of 300 s holds about 5,000 characters; what lies beyond this is kept but not analysed. */
+/** A recording of 300 s has about 5,000 characters; text beyond this is kept but not analysed. */
 export const MAXIMUM_ANALYSED_CHARACTERS = 20_000;
 
 export interface Analyzer {

@@ -8,7 +8,7 @@ import { StripeError } from './stripe-error.ts';
 /** Cheap to parse and far above what any call needs. */
 const BODY_BYTES = 100_000;
 
-/** Every call of Stripe's API that the provider answers. `scope` has the prefix under which `/v1` lies. */
+/** Every call of Stripe's API that the provider answers. `scope` has the prefix of `/v1`. */
 export function registerApi(scope: FastifyInstance, context: ApiContext): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

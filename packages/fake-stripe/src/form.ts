@@ -14,7 +14,7 @@ interface Node {
 }
 
 /**
- * Reads `a[b][0][c]=1&expand[]=x` into nested parameters. A level whose names are all numbers (or empty) is a list.
+ * Reads `a[b][0][c]=1&expand[]=x` into nested parameters. A level with only numbers (or empty strings) as names is a list.
  * Throws `StripeError` for names that cannot be read.
  */
 export function parseForm(text: string): Form {

@@ -35,7 +35,7 @@ describe('an Idempotency-Key', () => {
     expect((await given.stripe.customers.list({ email: 'other@example.com' })).data).toEqual([]);
   });
 
-  it('of a request in flight is a 409, and of one whose process died is free after a minute', async () => {
+  it('of a request in progress is a 409; if its process died, it is free after a minute', async () => {
     await create('key-3', 'three@example.com');
     const { pool } = given.test;
     await pool.query(
@@ -84,7 +84,7 @@ describe('an Idempotency-Key', () => {
     await expect(create('k'.repeat(256), 'seven@example.com')).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('is sent with every POST of the SDK, whose retries then change nothing', async () => {
+  it('is sent with every POST of the SDK, so its retries change nothing', async () => {
     const response = await fetch(`${given.url}/test-provider/v1/customers`, {
       method: 'POST',
       body: 'email=eight%40example.com',

@@ -46,7 +46,7 @@ export async function createPaymentMethod(work: Work, given: GivenMethod): Promi
   });
 }
 
-/** A payment method by its id, or made anew from one of Stripe's test names (`pm_card_visa`). */
+/** A payment method by its id, or a new one made from one of Stripe's test names (`pm_card_visa`). */
 export async function findPaymentMethod(work: Work, id: string, param: string): Promise<PaymentMethod> {
   const number = TEST_METHODS[id];
   if (number !== undefined)

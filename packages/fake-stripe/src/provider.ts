@@ -19,7 +19,7 @@ export const TEST_PROVIDER_PREFIX = '/test-provider';
 export interface TestProviderOptions {
   database: Database;
   logger: FastifyBaseLogger;
-  /** `sk_test_…`: whoever holds it may do everything here */
+  /** `sk_test_…`: it gives full access here */
   secretKey: string;
   /** where this server is reached by browsers, without a slash at the end */
   publicUrl: () => string;
@@ -61,7 +61,7 @@ export function openTestProvider(options: TestProviderOptions): TestProvider {
   let forgottenAt = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  // One run after the other: whoever asks for a run knows afterwards that nothing is left half done.
+  // One run after the other: after a requested run, nothing is left half done.
   function runDue(): Promise<number> {
     const run = last.then(doEverythingDue, doEverythingDue);
     last = run;

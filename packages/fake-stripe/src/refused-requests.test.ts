@@ -24,7 +24,7 @@ describe('a request that the server refuses before the provider sees it', () => 
     ['a body of another type', '/v1/refunds', { method: 'POST', body: '<a/>', type: 'application/xml' }, 415],
     ['a body that is too large', '/v1/refunds', { method: 'POST', body: 'a='.padEnd(200_000, 'x') }, 413],
     [
-      'a knob whose JSON ends too soon',
+      'a knob with incomplete JSON',
       '/knobs',
       { method: 'PATCH', body: '{"a":', type: 'application/json' },
       400,

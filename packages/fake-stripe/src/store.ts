@@ -45,7 +45,7 @@ export async function findObject<K extends Kind>(
   return row === undefined ? undefined : bodyOf(kind, row.body);
 }
 
-/** The object, locked until the transaction ends: whoever changes it reads it this way. Throws `StripeError` 404. */
+/** The object, locked until the transaction ends: read it this way to change it. Throws `StripeError` 404. */
 export async function lockObject<K extends Kind>(
   trx: Trx,
   kind: K,

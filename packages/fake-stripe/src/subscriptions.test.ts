@@ -93,7 +93,7 @@ describe('a subscription', () => {
     expect(data[0]?.data.object).toMatchObject({ id: subscription.id });
   });
 
-  it('whose payment fails is past due, tried again after 3, 5 and 7 days, then cancelled', async () => {
+  it('with a failed payment is past due, retried after 3, 5 and 7 days, then cancelled', async () => {
     const subscription = await subscribe(await newPrice(2_999, 'pro'));
     await given.stripe.subscriptions.update(subscription.id, {
       default_payment_method: 'pm_card_chargeCustomerFail',

@@ -21,7 +21,7 @@ export interface NewSubscription {
   paymentIntent: string;
 }
 
-/** Starts a subscription whose first period has been paid in Checkout. */
+/** Starts a subscription after its first period was paid in Checkout. */
 export async function startSubscription(
   work: Work,
   given: NewSubscription,

@@ -12,7 +12,7 @@ export function raw(text: string): Raw {
   return new Raw(text);
 }
 
-/** A template whose values are escaped, but for those marked `raw`. */
+/** A template that escapes its values, except those marked `raw`. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Raw)[]): string {
   return String.raw(
     { raw: parts },

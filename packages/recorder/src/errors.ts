@@ -3,12 +3,20 @@ export abstract class RecorderError extends Error {
   abstract readonly code: string;
 }
 
+/**
+ * Who refused: the person (or their browser or system for them), the page by its `Permissions-Policy`, or the page around
+ * a frame without `allow="microphone"`. Only Chromium tells the last two from the first.
+ */
+export type Refuser = 'person' | 'page' | 'frame';
+
 /** The person or the browser refused, or the page isn't allowed to ask (`NotAllowedError`, `SecurityError`). */
 export class MicrophoneDeniedError extends RecorderError {
   override name = 'MicrophoneDeniedError';
   readonly code = 'microphone_denied';
-  constructor(options?: ErrorOptions) {
+  readonly by: Refuser;
+  constructor(options?: ErrorOptions & { by?: Refuser }) {
     super('Could not access your microphone. Please check permissions.', options);
+    this.by = options?.by ?? 'person';
   }
 }
 
@@ -53,13 +61,22 @@ export class SilentRecordingError extends RecorderError {
   override name = 'SilentRecordingError';
   readonly code = 'recording_silent';
   constructor(options?: ErrorOptions) {
-    super('Nothing can be heard in this recording', options);
+    super('This recording is silent', options);
   }
 }
 
 /** Maps what `getUserMedia` throws (Media Capture and Streams, section 10.2). */
 export function microphoneError(cause: unknown): RecorderError {
   const name = cause instanceof Error ? cause.name : '';
-  if (name === 'NotAllowedError' || name === 'SecurityError') return new MicrophoneDeniedError({ cause });
+  if (name === 'NotAllowedError' || name === 'SecurityError')
+    return new MicrophoneDeniedError({ cause, by: findRefuser() });
   return new MicrophoneUnavailableError({ cause });
+}
+
+function findRefuser(): Refuser {
+  if (typeof document === 'undefined' || !('featurePolicy' in document)) return 'person';
+  // Of Chromium alone, so the types don't know it.
+  const policy = document.featurePolicy as { allowsFeature(name: string): boolean };
+  if (policy.allowsFeature('microphone')) return 'person';
+  return window.top === window ? 'page' : 'frame';
 }

@@ -7,6 +7,7 @@ export {
   RecorderError,
   RecordingFailedError,
   RecordingUnsupportedError,
+  type Refuser,
   SilentRecordingError,
 } from './errors.ts';
 export type { MicrophoneOptions } from './microphone.ts';

@@ -153,15 +153,15 @@ test.for(['unsupported_format', 'audio_too_long', 'invalid_request', 'forbidden'
   (code) => expect(SENDER_REFUSALS.test(code)).toBe(false),
 );
 
-test('with a new key sends what was refused because of the old one, and nothing else of others', async () => {
+test('with a new key sends entries refused because of the old key, and no entries of others', async () => {
   using wrong = openOutbox({ sender: 'wrong key' });
   destination.refusal = 'key_invalid';
   await expect(wrong.send(await wrong.add('refused for its key'))).rejects.toThrow('key_invalid');
   using other = openOutbox({ sender: 'another widget' });
   destination.refusal = undefined;
   await other.add('of another widget');
-  using mended = openOutbox({ sender: 'right key' });
-  mended.watch();
+  using corrected = openOutbox({ sender: 'right key' });
+  corrected.watch();
   await vi.advanceTimersByTimeAsync(0);
   expect(destination.arrived).toEqual(['refused for its key']);
 });

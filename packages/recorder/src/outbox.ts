@@ -1,6 +1,6 @@
 import { DisposalScope } from './disposal-scope.ts';
 import { hexOf } from './hex.ts';
-import { type OutboxStore, openOutboxStore, pageMemory, type Waiting } from './outbox-store.ts';
+import { MemoryStore, type OutboxStore, openOutboxStore, pageMemory, type Waiting } from './outbox-store.ts';
 
 /** What to do after a failed attempt: `later` is retried automatically, `refused` only on request. */
 export type Verdict = { kind: 'later' } | { kind: 'refused'; code: string };
@@ -53,6 +53,7 @@ export class Outbox<Payload, Result> implements Disposable {
   /** timers of the next flush, without (false) and with (true) refused entries */
   readonly #timers = new Map<boolean, ReturnType<typeof setTimeout>>();
   #isWatching = false;
+  #isLasting = false;
 
   constructor(options: OutboxOptions<Payload, Result>) {
     this.#options = options;
@@ -60,6 +61,11 @@ export class Outbox<Payload, Result> implements Disposable {
       this.#timers.forEach(clearTimeout);
       this.#closing.abort();
     });
+  }
+
+  /** Whether the last entry outlives the page: false where the browser stores nothing. */
+  get isLasting(): boolean {
+    return this.#isLasting;
   }
 
   /** Sends the entries of earlier pages, now and whenever the connection comes back. */
@@ -78,11 +84,13 @@ export class Outbox<Payload, Result> implements Disposable {
     try {
       await this.#tidy(store);
       await store.put(entry);
+      this.#isLasting = !(store instanceof MemoryStore);
     } catch {
       // The device is full, or its database is gone. The page can still send from memory.
       const memory = pageMemory<Payload>();
       this.#store = Promise.resolve(memory);
       await memory.put(entry);
+      this.#isLasting = false;
     }
     return id;
   }

@@ -31,7 +31,7 @@ function children(parent = process.pid): number[] {
 
 function parentOf(pid: number): number {
   try {
-    // the name stands in brackets and may hold spaces
+    // the name is in brackets and may contain spaces
     return Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return 0;
@@ -80,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     await expect(decoded).rejects.toMatchObject({ name: 'DecodeError', code: 'audio_too_long' });
   });
 
-  test('whose caller is stopped with it decodes the file when both go on', async () => {
+  test('decodes the file when it and its caller were stopped and go on', async () => {
     decoder = openDecoder({ processes: 1 });
     const caller = fork(new URL('./testing/decode-alone.ts', import.meta.url), [SHORT]);
     await once(caller, 'message');

@@ -15,12 +15,12 @@ export function keepOnly(
   kept: readonly TimeSpan[],
   silenced: readonly TimeSpan[],
 ): Float32Array {
-  const heard = new Float32Array(samples.length);
+  const audible = new Float32Array(samples.length);
   for (const { start, end } of kept) {
     const from = Math.max(0, Math.floor(start * SAMPLE_RATE));
-    heard.set(samples.subarray(from, Math.max(from, Math.ceil(end * SAMPLE_RATE))), from);
+    audible.set(samples.subarray(from, Math.max(from, Math.ceil(end * SAMPLE_RATE))), from);
   }
   for (const { start, end } of silenced)
-    heard.fill(0, Math.max(0, Math.floor(start * SAMPLE_RATE)), Math.max(0, Math.ceil(end * SAMPLE_RATE)));
-  return heard;
+    audible.fill(0, Math.max(0, Math.floor(start * SAMPLE_RATE)), Math.max(0, Math.ceil(end * SAMPLE_RATE)));
+  return audible;
 }

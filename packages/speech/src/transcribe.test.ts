@@ -77,7 +77,7 @@ describe('a caller that gives up', () => {
     await expect(transcriber.transcribe(speech, { signal })).rejects.toThrow('gone');
   });
 
-  test('in the middle: its reason, and the next recording is heard', async () => {
+  test('in the middle: its reason, and the next recording is transcribed', async () => {
     const controller = new AbortController();
     const long = new Float32Array(speech.length * 6);
     for (let i = 0; i < 6; i++) long.set(speech, i * speech.length);

@@ -38,7 +38,7 @@ export interface Transcriber extends AsyncDisposable {
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcript>;
   /** Whether anybody speaks in it: a fraction of the work. Throws as `transcribe` does. */
   hasSpeech(samples: Float32Array, signal?: AbortSignal): Promise<boolean>;
-  /** Begins a recording that is heard while it is spoken; an engine without it hears whole recordings only. */
+  /** Starts to transcribe a recording while it's being spoken; engines without it only accept complete recordings. */
   listen?(options: LiveOptions): Promise<LiveTranscription>;
 }
 

@@ -6,7 +6,7 @@ import type { Models } from '../model/read-models.ts';
 /** More than this many emotions at once tell nobody anything. */
 const MAXIMUM_EMOTIONS = 4;
 
-/** The emotions whose probability reaches their own tuned threshold, strongest beside it first. Neutral only alone. */
+/** The emotions with a probability above their own tuned threshold, the strongest relative to it first. Neutral only alone. */
 export function emotionsOf(models: Models, text: string, features: TextFeatures): Emotion[] {
   if (text.trim() === '') return [];
   const probabilities = emotionProbabilities(models.model, features);

@@ -5,7 +5,7 @@ import { readRows } from '../training/text-data.ts';
 
 /**
  * Recall and precision (0 … 100) of keywords against the aspects that people labelled in product reviews.
- * Recall: of the aspects whose words stand in their sentence, those that share a word with a keyword of it.
+ * Recall: of the aspects with words that occur in their sentence, those that share a word with one of its keywords.
  * Precision: of the keywords, those that are, as a whole, an aspect that people labelled somewhere in the collection;
  * most sentences name parts that nobody had an opinion on there, so their own labels alone would tell little.
  */

@@ -32,7 +32,7 @@ function byCentrality(sentences: readonly string[]): number[] {
   return centralSentences(sentences, SENTENCES);
 }
 
-/** F of shared words, each as often as it stands in both (Lin 2004). */
+/** F of shared words, each counted as often as it occurs in both (Lin 2004). */
 function rougeOne(summary: string, reference: string): number {
   const left = counts(summary);
   const right = counts(reference);

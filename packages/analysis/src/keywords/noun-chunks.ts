@@ -1,7 +1,7 @@
 import winkModel from 'wink-eng-lite-web-model';
 import winkNlp, { type PartOfSpeech } from 'wink-nlp';
 
-/** A noun phrase, lower case without its article, and where it stands. */
+/** A noun phrase, lower case without its article, and its position. */
 export interface NounChunk {
   text: string;
   start: number;

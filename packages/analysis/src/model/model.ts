@@ -35,7 +35,7 @@ export interface Calibration {
   networkShare: { sentiment: number; emotions: number };
   /** logits are divided by this before softmax */
   temperature: number;
-  /** an emotion is told from this probability on; a text without punctuation needs others than a punctuated one */
+  /** an emotion is reported from this probability; texts with and without punctuation need different ones */
   emotionThresholds: EmotionThresholds;
 }
 

@@ -63,7 +63,7 @@ const VERB_FIRST =
   /^(?:add|make|include|allow|let|give|bring|put|support|offer|provide|fix|change|remove|improve|create|implement|enable|lower|reduce|increase|integrate|show|keep|stop|move|rename|hide|sort|speed|update|extend|translate|restore|simplify|separate|split|send|explain|see|have|get|turn|build|consider)\b/i;
 const MAXIMUM_WISH_CHARACTERS = 120;
 
-/** The wish as a task, in the speaker's own words where they can be told apart. */
+/** The wish as a task, in the speaker's own words if they can be extracted. */
 export function requestAction(quote: string, aspect: string | null): string {
   const found = WISH.exec(quote)?.[1] ?? quote;
   const wish = found

@@ -5,7 +5,7 @@ import { distanceTo, type SaidWord, wordsBefore } from './said-words.ts';
 /** ISO/IEC 7812: card numbers have 13 to 19 digits, the last of which checks the others. */
 const SHORTEST = 13;
 const LONGEST = 19;
-/** Of a number that is announced as a card's, the recogniser may have lost a digit or heard one too many. */
+/** If a number is announced as a card's, the recogniser may have lost or added a digit. */
 const SHORTEST_ANNOUNCED = 12;
 const LONGEST_ANNOUNCED = 24;
 const CUE_WORDS = 8;

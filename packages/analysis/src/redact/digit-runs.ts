@@ -11,7 +11,7 @@ export interface DigitRun {
   last: number;
   /** how many of its words were said as words, "five" or "twenty" */
   spelled: number;
-  /** a plus sign, written or said, stands before it */
+  /** it follows a plus sign, written or said */
   plus: boolean;
 }
 

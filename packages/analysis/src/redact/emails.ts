@@ -44,7 +44,7 @@ const NOT_LOCAL = new Set(
     ' ',
   ),
 );
-/** What stands before the name that is said without a dot: "my email is john smith at …". */
+/** The text before a name that's said without a dot: "my email is john smith at …". */
 const BEGINS_AFTER = new Set(['is', "it's", 'to', 'use', 'as', 'at']);
 /** A recogniser makes more words of a name: this many are taken. */
 const SAID_NAME_WORDS = 6;

@@ -24,7 +24,7 @@ export const FIRST_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** First names that are ordinary words as well: names only where something says so. */
+/** First names that are also ordinary words: they only count as names if the context says so. */
 export const WORD_NAMES: ReadonlySet<string> = new Set(
   (
     'will mark bill may grant hope faith joy grace rose dawn frank art gene rob pat sue chase drew max jack ray guy dean june april ' +

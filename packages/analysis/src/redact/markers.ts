@@ -2,7 +2,7 @@ import { PII_KINDS, type PiiKind } from './pii.ts';
 
 const MARKER = new RegExp(`\\[(?:${PII_KINDS.join('|')})\\]`, 'g');
 
-/** What stands in a text in place of what was taken out of it. */
+/** The markers that replace redacted text. */
 export function markerOf(kind: PiiKind): string {
   return `[${kind}]`;
 }

@@ -2,7 +2,7 @@ import type { DigitRun } from './digit-runs.ts';
 import type { PiiSpan } from './pii.ts';
 import { distanceTo, type SaidWord, wordsAfter, wordsBefore } from './said-words.ts';
 
-/** E.164: at most 15 digits. Below 7 a number is a telephone's only where the speaker says so. */
+/** E.164: at most 15 digits. Below 7, a number is only a phone number if the speaker says so. */
 const LONGEST = 15;
 const SHORTEST = 7;
 const SHORTEST_ANNOUNCED = 6;
@@ -10,7 +10,7 @@ const SHORTEST_INTERNATIONAL = 8;
 /** Digits said one by one, in a row this long, are dialled. */
 const SPELLED_DIGITS = 7;
 const SPELLED_WORDS = 5;
-/** After "call me at" it is the rest of one, the beginning of which was not heard. */
+/** After "call me at", it's the rest of a number with a beginning that wasn't recognised. */
 const SHORTEST_INTRODUCED = 3;
 const INTRODUCTION_WORDS = 4;
 const CUE_WORDS_BEFORE = 6;

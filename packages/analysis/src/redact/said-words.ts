@@ -28,7 +28,7 @@ export function wordsAfter(words: readonly SaidWord[], index: number, count: num
   return words.slice(index + 1, index + 1 + count).map((word) => word.text);
 }
 
-/** Place of the nearest of `cues` in a list whose first entry is the nearest word; Infinity where none is. */
+/** Position of the nearest of `cues` in a list that starts with the nearest word; Infinity if there's none. */
 export function distanceTo(cues: ReadonlySet<string>, nearestFirst: readonly string[]): number {
   const found = nearestFirst.findIndex((word) => cues.has(word));
   return found < 0 ? Number.POSITIVE_INFINITY : found;

@@ -18,7 +18,7 @@ describe('claims', () => {
     ]);
   });
 
-  it('hear a complaint in what turns against praise, though no word of it says so', () => {
+  it('find a complaint in a turn after praise, though no word of it is negative', () => {
     expect(claims('The service is great, but they left it in the rain.').map(([kind]) => kind)).toEqual([
       'praise',
       'complaint',

@@ -30,7 +30,7 @@ export type ScoreText = (text: string) => number;
 const LEXICON_SHARE = 0.6;
 /** A clause has an opinion from here on, of 1. */
 const LEAST_OPINION = 0.3;
-/** People soften what they came for: what stands after "but" counts more. */
+/** People soften their main point: the part after "but" counts more. */
 const CONTRAST_WEIGHT = 1.3;
 
 /** Every clause of `text` with what it claims, in order. */

@@ -5,7 +5,7 @@ import type { Word } from '../text/words.ts';
 export interface Clause {
   /** its words, first to last, in order */
   words: Word[];
-  /** true where it stands after "but", "however" …: what people really came to say */
+  /** true after "but", "however" …: the main point */
   contrast: boolean;
   /** true where its sentence ends in a question mark */
   asked: boolean;

@@ -4,7 +4,7 @@ import { type Claim, weightOf } from './claims.ts';
 const MINIMUM_SIDE = 0.6;
 const MINIMUM_SHARE = 0.15;
 
-/** True where praise stands beside a defect or a complaint. A wish alone does not make a happy message mixed. */
+/** True if there's praise as well as a defect or a complaint. A wish alone doesn't make a positive message mixed. */
 export function isMixed(claims: readonly Claim[]): boolean {
   const praise = weightOf(claims, 'praise');
   const blame = weightOf(claims, 'defect', 'complaint');

@@ -47,7 +47,7 @@ const ACCLAIM = [
   /passed my|lost (\w+ )?(kilos|pounds|kg)|found (my|a|the) (job|cousins?|friends?|partner)|made (us|me|the whole team|our team) faster/,
 ].map(spaced);
 
-/** Blame (-1), acclaim (1) or neither (0) told by a turn of phrase; both at once are neither. */
+/** Blame (-1), praise (1) or neither (0) in an idiom; both at once count as neither. */
 export function phraseOpinion(joined: string): number {
   const isBlame = BLAME.some((pattern) => pattern.test(joined));
   const isAcclaim = ACCLAIM.some((pattern) => pattern.test(joined));

@@ -6,7 +6,7 @@ const OPENING = new RegExp(
 const INSIDE =
   / (wondering (if|how|whether|what|why|when|where)|quick question|a question|my question|just curious|curious (if|whether|how|what|about)|wanted to (know|ask)|want to (know|ask)|like to (know|ask)|trying to figure out (how|what|where|if)|cant figure out (how|where|what)|couldnt figure out (how|where|what)|(not|im not) (really )?sure (how|if|what|whether|where|why|which)|dont (know|understand|get) (how|what|why|where|if|whether)|no idea (how|what|where|why)|tell me (how|if|what|where|whether|when)|let me know (how|if|what|where|whether|when)|is there (a|any|some) (way|option|chance)|how (do|can|would) i) /;
 
-/** How strongly a text asks to be told something: 0 (no) … 1. `joined` has one space between words and at both ends. */
+/** How likely a text is a question: 0 (no) … 1. `joined` has one space between words and at both ends. */
 export function questionStrength(joined: string, endsInQuestionMark: boolean): number {
   if (OPENING.test(joined)) return endsInQuestionMark ? 1 : 0.8;
   if (INSIDE.test(joined)) return 0.9;

@@ -26,7 +26,7 @@ export function quoteOf(span: { start: number; end: number }, transcript: TimedT
   return quoteAt({ start: span.start + skipped, end: span.end }, transcript);
 }
 
-/** The quote of a span of characters, as it stands, and when it was said. */
+/** The exact quote of a span of characters, and when it was said. */
 export function quoteAt({ start, end }: { start: number; end: number }, transcript: TimedTranscript): Remark {
   const seconds = transcript.secondsOf({ start, end });
   return {

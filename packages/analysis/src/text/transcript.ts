@@ -9,7 +9,7 @@ export interface Span {
 /** The whole text with a way from characters back to seconds. */
 export interface TimedTranscript {
   text: string;
-  /** where each given segment lies in `text`; an empty segment has an empty span */
+  /** the position of each segment in `text`; an empty segment has an empty span */
   segmentSpans: Span[];
   /** when the words that a span touches are said: by their own times where the segment has them, else by their letters */
   secondsOf(span: Span): { start: number; end: number };

@@ -1,7 +1,7 @@
 import type { Emotion, EmotionLabel, Intent, Sentiment, Tone } from '../analysis.ts';
 import { words } from '../text/words.ts';
 
-/** What each emotion adds to a tone; the strongest tone is told. */
+/** What each emotion adds to a tone; the strongest tone is reported. */
 const TONE_OF: Partial<Record<EmotionLabel, readonly [Tone, number]>> = {
   admiration: ['appreciative', 1],
   amusement: ['enthusiastic', 0.6],
@@ -70,7 +70,7 @@ const CUES: readonly (readonly [Tone, RegExp, number])[] = [
 ];
 const MINIMUM_TONE = 0.45;
 
-/** What is known of a message when its tone is told. */
+/** The input for the tone of a message. */
 export interface ToneEvidence {
   emotions: readonly Emotion[];
   sentiment: Sentiment;

@@ -66,7 +66,7 @@ export function mainTopic(around: readonly string[]): string | null {
   return best;
 }
 
-/** Topics whose words stand in a text, with how many of their words were found. */
+/** Topics found in a text, with the number of their words in it. */
 function topicHits(text: string): Map<string, number> {
   const joined = ` ${words(text)
     .map((word) => word.text)

@@ -70,7 +70,7 @@ function logAttention({ queries, keys, size }: HeadAttention, token: number, fra
   return weights.map((weight) => Math.log(weight / sum + NEGLIGIBLE_ATTENTION));
 }
 
-/** Adds what a head says, moved so that its peak lies at the start of the word. */
+/** Adds the attention of a head, shifted so that its peak is at the start of the word. */
 function addShifted(score: Float64Array, values: Float64Array, { lagSeconds }: HeadAttention): void {
   const shift = lagSeconds / FRAME_SECONDS;
   const whole = Math.floor(shift);

@@ -3,7 +3,7 @@ import { Fourier } from './fourier.ts';
 const FRAME = 512;
 const HOP = 128;
 const BINS = FRAME / 2 + 1;
-/** The quietest share of the frames stands for the noise of each frequency. */
+/** The quietest share of the frames is used as the noise of each frequency. */
 const QUIET_SHARE = 0.1;
 /** Noise is taken a little stronger than found. */
 const OVERESTIMATE = 1.5;

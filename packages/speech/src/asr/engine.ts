@@ -1,4 +1,4 @@
-/** How an utterance is prepared before it is recognised: the same words heard in another way. */
+/** How an utterance is prepared before it is recognised: the same words with other sound. */
 export interface Look {
   /** silence put before and after, seconds */
   paddingSeconds: number;
@@ -6,15 +6,17 @@ export interface Look {
   noiseFloor?: number;
 }
 
-/** A word as it stands in the text, with its punctuation; seconds from the start of the utterance. */
+/** A word as in the text, with its punctuation; seconds from the start of the utterance. */
 export interface HeardWord {
   text: string;
   start: number;
   end: number;
+  /** how probable the engine found its pieces, 0 … 1: their geometric mean, not calibrated */
+  confidence?: number;
 }
 
 export interface Hypothesis {
-  /** cased and punctuated as the model writes it; '' where it heard no words */
+  /** cased and punctuated as the model writes it; '' if it recognised no words */
   text: string;
   /** expected share of words that are right, 0 … 1 */
   confidence: number;
@@ -29,7 +31,7 @@ export interface Hypothesis {
 /** What makes a look faster. The words are the same without it. */
 export interface Help {
   /**
-   * what another look heard, or an earlier one while the utterance was shorter: what is right of it is confirmed at once
+   * the hypothesis of another look, or of an earlier one on a shorter utterance: its right parts are confirmed at once
    * instead of being found piece by piece
    */
   guess?: readonly number[];

@@ -22,7 +22,7 @@ test.each<[string, (right: readonly number[]) => number[]]>([
   ['one left out', (right) => right.filter((_, index) => index !== 4)],
   ['more than was said', (right) => [...right, ...right]],
   ['nothing right', (right) => right.map((token) => token + 1)],
-])('words that are guessed (%s) change nothing of what is heard', async (_, guessed) => {
+])('guessed words (%s) don’t change what is recognised', async (_, guessed) => {
   expect(alone.tokens.length).toBeGreaterThan(6);
   const { text, tokens, confidence, sound } = await engine.recognize(speech, LOOK, {
     guess: guessed(alone.tokens),

@@ -47,15 +47,17 @@ export class Moonshine implements SpeechEngine {
   async recognize(samples: Float32Array, look: Look, help: Help = {}): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
     const found = await this.#search(prepare(samples, look), help);
-    const { meanLogProbability, ended, onsets } = found;
+    const { meanLogProbability, logProbabilities, ended, onsets } = found;
     const loop = findLoop(found.tokens);
     const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
     const text = this.#vocabulary.decode(tokens);
     const tooFast = text.length > CHARACTERS_PER_SECOND * Math.max(1, seconds);
     const tooSilent = text === '' && seconds > SILENT_SECONDS;
-    const words = this.#vocabulary
-      .words(tokens)
-      .map(({ text: word, token }) => ({ text: word, onset: (onsets[token] ?? 0) - look.paddingSeconds }));
+    const words = this.#vocabulary.words(tokens).map(({ text: word, token }, index, all) => ({
+      text: word,
+      onset: (onsets[token] ?? 0) - look.paddingSeconds,
+      confidence: geometricMean(logProbabilities.slice(token, all[index + 1]?.token ?? tokens.length)),
+    }));
     return {
       text,
       words: timeWords(words, samples),
@@ -69,11 +71,20 @@ export class Moonshine implements SpeechEngine {
   async #search(
     samples: Float32Array,
     { guess = [], wide = false }: Help,
-  ): Promise<{ tokens: number[]; meanLogProbability: number; ended: boolean; onsets: number[] }> {
+  ): Promise<{
+    tokens: number[];
+    /** of each token */
+    logProbabilities: number[];
+    /** of all of them, and of the end */
+    meanLogProbability: number;
+    ended: boolean;
+    onsets: number[];
+  }> {
     const decoding = await this.#model.start(samples, wide);
     const seconds = samples.length / SAMPLE_RATE;
     const limit = Math.min(Math.ceil(seconds * TOKENS_PER_SECOND) + SPARE_TOKENS, LONGEST_TEXT_TOKENS);
     const tokens: number[] = [];
+    const logProbabilities: number[] = [];
     let token = START_TOKEN;
     let sum = 0;
     let over = false;
@@ -83,7 +94,10 @@ export class Moonshine implements SpeechEngine {
         const best = pickBest(logits);
         sum += best.logProbability;
         token = best.token;
-        if (token !== END_TOKEN) tokens.push(token);
+        if (token !== END_TOKEN) {
+          tokens.push(token);
+          logProbabilities.push(best.logProbability);
+        }
         over = token === END_TOKEN || tokens.length === limit || findLoop(tokens) !== undefined;
         if (over || token !== ahead[index]) break;
       }
@@ -93,6 +107,7 @@ export class Moonshine implements SpeechEngine {
     const ended = token === END_TOKEN;
     return {
       tokens,
+      logProbabilities,
       meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)),
       ended,
       onsets: decoding.onsets(tokens.length),
@@ -133,6 +148,11 @@ function prepare(samples: Float32Array, look: Look): Float32Array {
  */
 function confidenceOf(meanLogProbability: number): number {
   return Math.exp(-1.85 * Math.max(0, -meanLogProbability) ** 1.75);
+}
+
+function geometricMean(logProbabilities: readonly number[]): number {
+  const sum = logProbabilities.reduce((total, each) => total + each, 0);
+  return Math.exp(sum / Math.max(1, logProbabilities.length));
 }
 
 function pickBest(logits: Float32Array): { token: number; logProbability: number } {

@@ -18,13 +18,13 @@ const unsure = { text: 'unsure', confidence: 0.5, sound: true, words: [], tokens
 const better = { text: 'better', confidence: 0.8, sound: true, words: [], tokens: [] };
 const loop = { text: 'loop', confidence: 0.999, sound: false, words: [], tokens: [] };
 
-test('who is sure at the first look does not look again', async () => {
+test('a confident first hypothesis is final', async () => {
   const { asked, look } = answers(sure);
   expect(await recognizeUtterance(look, LOOK_PLANS.balanced)).toEqual(sure);
   expect(asked).toHaveLength(1);
 });
 
-test('who is unsure looks again in other ways, and the surest is taken', async () => {
+test('after an uncertain one, other ways are tried, and the most confident hypothesis wins', async () => {
   const { asked, look } = answers(unsure, better, unsure, unsure);
   expect(await recognizeUtterance(look, LOOK_PLANS.balanced)).toEqual(better);
   expect(asked).toEqual(LOOK_PLANS.balanced.rounds.flat());
@@ -45,7 +45,7 @@ test('a loop is never taken for its confidence, only for want of anything else',
   expect(await recognizeUtterance(answers(loop, loop, loop, loop).look, LOOK_PLANS.balanced)).toEqual(loop);
 });
 
-test('who may not go on takes the surest so far; each further round is told what that is', async () => {
+test('when it must stop, the most confident hypothesis so far wins; each further round gets it', async () => {
   const told: (Hypothesis | undefined)[] = [];
   const { asked, look } = answers(unsure, better, unsure, unsure);
   const listening = (how: Look, before: Hypothesis | undefined) => {

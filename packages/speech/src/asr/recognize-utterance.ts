@@ -5,7 +5,7 @@ import type { Hypothesis, Look } from './engine.ts';
  * Looks at one utterance until it is sure enough: first as it is, then padded otherwise and with its noise turned
  * down, and takes the hypothesis with the highest confidence. A faulty one (loop, endless, empty) counts only
  * where nothing better came.
- * @param look recognises the utterance in one way; told what was heard best so far
+ * @param look recognises the utterance in one way; gets the best hypothesis so far
  * @param mayGoOn asked before every round but the first: false takes what is there
  */
 export async function recognizeUtterance(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitIntoSentences } from './sentences.ts';
 
-/** A hypothesis whose words take half a second each, with a tenth between them. */
+/** A hypothesis with words of half a second each, and a tenth between them. */
 function heard(text: string) {
   const words = text
     .split(' ')

@@ -1,7 +1,7 @@
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { HeardWord, Hypothesis } from './engine.ts';
 
-/** A sentence, or what stands for one; times in seconds from the start of the recording. */
+/** A sentence or a similar unit; times in seconds from the start of the recording. */
 export interface TranscriptSegment {
   /** of its first word */
   start: number;
@@ -23,12 +23,13 @@ export function splitIntoSentences(
 ): TranscriptSegment[] {
   const sentences: HeardWord[][] = [];
   let sentence: HeardWord[] | undefined;
-  for (const { text, start, end } of hypothesis.words) {
+  for (const word of hypothesis.words) {
+    const { text, start, end } = word;
     if (!sentence) {
       sentence = [];
       sentences.push(sentence);
     }
-    sentence.push({ text, start: utterance.start + start, end: utterance.start + end });
+    sentence.push({ ...word, start: utterance.start + start, end: utterance.start + end });
     if (SENTENCE_END.test(text)) sentence = undefined;
   }
   return sentences.map((words) => ({

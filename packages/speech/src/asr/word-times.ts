@@ -17,13 +17,13 @@ const LATEST_BEFORE_PAUSE_SECONDS = 0.08;
 const SAMPLE_RATE = 16_000;
 
 /**
- * Start and end of words whose starts are known to about 50 ms: each edge at a pause moves to the exact place where the
+ * Start and end of words with starts known to about 50 ms: each edge at a pause moves to the exact place where the
  * voice stops or begins; without a pause a word ends where the next one starts.
- * @param words in order; onset in seconds from the first sample
+ * @param words in order; onset in seconds from the first sample. What else they say is passed on
  * @param samples the utterance, mono 16 kHz
  */
 export function timeWords(
-  words: readonly { text: string; onset: number }[],
+  words: readonly ({ text: string; onset: number } & Pick<HeardWord, 'confidence'>)[],
   samples: Float32Array,
 ): HeardWord[] {
   const seconds = samples.length / SAMPLE_RATE;
@@ -33,10 +33,10 @@ export function timeWords(
     const earliest = (starts.at(-1) ?? -MINIMUM_WORD_SECONDS) + MINIMUM_WORD_SECONDS;
     starts.push(Math.min(seconds, Math.max(earliest, startNear(Math.max(0, onset), earliest, quiet))));
   }
-  return words.map(({ text }, index) => {
+  return words.map(({ onset: _, ...word }, index) => {
     const start = starts[index] ?? 0;
     const next = starts[index + 1] ?? seconds;
-    return { text, start, end: Math.max(start, endOf(start, next, quiet)) };
+    return { ...word, start, end: Math.max(start, endOf(start, next, quiet)) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { OfflineAudioContext } from 'node-web-audio-api';
 import { type AacConfig, withoutAdtsHeader, wrapAsAdts } from './adts.ts';
 import type { Codec, DecodedChunk } from './codec.ts';
-import { DecodeError } from './decode-error.ts';
+import { DAMAGED, DecodeError } from './decode-error.ts';
 
 const SAMPLES_PER_PACKET = 1024;
 /** About 21 s at 48 kHz: memory stays bounded for any length. */
@@ -51,8 +51,8 @@ class Aac implements Codec {
     let buffer: AudioBuffer;
     try {
       buffer = await this.#context.decodeAudioData(stream.buffer);
-    } catch (error) {
-      throw new DecodeError('unreadable_audio', `The AAC audio is damaged: ${String(error)}`);
+    } catch {
+      throw new DecodeError('unreadable_audio', DAMAGED);
     }
     return {
       channelData: Array.from({ length: buffer.numberOfChannels }, (_, channel) =>

@@ -6,7 +6,7 @@ import { type DecoderFailure, DecoderKilledError } from './decoder-failure.ts';
 /** What it ends itself with: signals that nobody else sends and that leave no core dump. */
 export const CPU_EXCEEDED_SIGNAL = 'SIGVTALRM';
 export const MEMORY_EXCEEDED_SIGNAL = 'SIGUSR2';
-/** File descriptor of the child on which it tells the processor time that it used. */
+/** File descriptor on which the child reports the processor time that it used. */
 export const PROGRESS_PIPE = 4;
 
 /** Nobody but an operator, a supervisor or the kernel that is out of memory sends these. */

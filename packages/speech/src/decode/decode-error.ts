@@ -20,3 +20,6 @@ export class DecodeError extends Error {
     this.limitSeconds = limitSeconds;
   }
 }
+
+/** Of a file that a decoder could not read to its end. */
+export const DAMAGED = 'The audio is cut off or damaged. Send the whole file, or record it again.';

@@ -19,7 +19,7 @@ import {
 import { openAac } from './aac.ts';
 import { configFromRate, readAudioSpecificConfig } from './adts.ts';
 import type { Codec } from './codec.ts';
-import { DecodeError } from './decode-error.ts';
+import { DAMAGED, DecodeError } from './decode-error.ts';
 import { DecoderFailure, FileUnavailableError } from './decoder-failure.ts';
 import { LEAST_AAC_LEAD_SAMPLES, mp3LeadSamples, withoutLead } from './lead.ts';
 import { openOpus, opusPreSkip } from './opus.ts';
@@ -231,7 +231,8 @@ function damaged(error: unknown): DecodeError | DecoderFailure {
   if (error instanceof DecodeError || error instanceof DecoderFailure) return error;
   // the system's words hold the path
   if (isSystemError(error)) return new FileUnavailableError('The file cannot be read.');
-  return new DecodeError('unreadable_audio', `The audio is damaged: ${String(error)}`);
+  // What a decoder says of it (an assertion, an offset) helps nobody who sent the file.
+  return new DecodeError('unreadable_audio', DAMAGED);
 }
 
 /** As a call of the operating system fails: EIO, ESTALE, EMFILE … */

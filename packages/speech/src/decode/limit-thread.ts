@@ -31,7 +31,7 @@ function tell(workMs: number): void {
     writeSync(PROGRESS_PIPE, `${Math.round(workMs)}\n`);
     toldMs = workMs;
   } catch {
-    // the parent is gone or does not read: told at the next look
+    // the parent is gone or doesn't read: reported at the next check
   }
 }
 

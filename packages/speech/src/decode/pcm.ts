@@ -1,4 +1,4 @@
-/** How one PCM codec lies in memory: bytes per sample and how to read the sample as -1 … 1. */
+/** The memory layout of a PCM codec: bytes per sample and how to read the sample as -1 … 1. */
 interface PcmLayout {
   bytes: number;
   read: (view: DataView, offset: number) => number;

@@ -1,4 +1,4 @@
-/** What the recogniser and the voice activity model hear: mono at this rate, hertz. */
+/** Input of the recogniser and the voice activity model: mono at this rate, hertz. */
 export const SAMPLE_RATE = 16_000;
 
 /** Zero crossings of the sinc on each side; with the Kaiser window below, aliases stay under -70 dB. */

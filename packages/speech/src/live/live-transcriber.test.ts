@@ -52,7 +52,7 @@ test('the same words, times and seconds of voice as of the whole recording, each
   expect(reported).toEqual(whole.segments);
 });
 
-test('a quiet recording, and one that gets loud, are heard as the whole is', async () => {
+test('a quiet recording, and one that gets loud, are transcribed like an upload', async () => {
   const quiet = speech.map((sample) => sample * 0.03);
   const rising = speech.map((sample, index) => sample * (index < 40_000 ? 0.05 : 1));
   for (const samples of [quiet, rising])

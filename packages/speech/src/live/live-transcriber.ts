@@ -26,7 +26,7 @@ const MAXIMUM_WAITING_UTTERANCES = 4;
  * round is two looks side by side, each on one processor: about twice as long.
  */
 const LAST_LOOKS_WITHIN_MS = 350;
-/** While a recording is quiet, a change of the gain beyond this has it listened to anew. */
+/** If the gain of a quiet recording changes by more than this, it's transcribed again. */
 const GAIN_STEP = 1.25;
 /** Beyond this it is not: the sound may be forgotten by then. */
 const LISTEN_AGAIN_SECONDS = 15;
@@ -139,7 +139,7 @@ export class LiveTranscriber implements LiveTranscription {
   /**
    * The batch raises a quiet recording by its loudest sample, which only its end tells. Here the loudest so far counts, and
    * as long as no utterance is complete the sound is listened to again when it changes: a recording that begins quietly
-   * and gets loud is heard as the batch hears it.
+   * and gets loud is transcribed as in a batch.
    */
   #followLevel(): void {
     const gain = gainOfPeak(this.#sound.peak);

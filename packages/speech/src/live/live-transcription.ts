@@ -13,7 +13,7 @@ export interface LiveOptions {
   lastLooksWithinMs?: number;
 }
 
-/** One recording that is heard while it is spoken. */
+/** One recording that is transcribed while it's being spoken. */
 export interface LiveTranscription extends Disposable {
   /**
    * Takes the next samples, mono 16 kHz, -1 … 1. Resolves when more may come: sooner or later than real time, as fast as

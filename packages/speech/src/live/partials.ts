@@ -10,7 +10,7 @@ const SHARE_OF_THREADS = 3;
 export interface RecognizeHow {
   /** with further looks where the first is unsure */
   fully: boolean;
-  /** what was heard while it was shorter */
+  /** the hypothesis from when it was shorter */
   guess: readonly number[];
   signal: AbortSignal;
 }
@@ -37,7 +37,7 @@ export class Partials {
   #nextAt = 0;
   #toldAt = 0;
   #resting: { key: string; hypothesis: Promise<Hypothesis>; ended: AbortController } | undefined;
-  /** names the utterance that is open: an answer that comes after its end is not told */
+  /** id of the open utterance: an answer after its end is dropped */
   #turn = 0;
   #stopped = false;
   #guess: readonly number[] = [];
@@ -46,7 +46,7 @@ export class Partials {
     this.#work = work;
   }
 
-  /** What was last heard of the open utterance, in the engine's pieces. */
+  /** The last hypothesis for the open utterance, in the engine's pieces. */
   get guess(): readonly number[] {
     return this.#guess;
   }
@@ -102,7 +102,7 @@ export class Partials {
     return undefined;
   }
 
-  /** The sound is listened to anew. */
+  /** The audio is transcribed again from the start. */
   forget(): void {
     this.#turn += 1;
     this.#guess = [];

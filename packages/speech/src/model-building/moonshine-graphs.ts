@@ -21,7 +21,7 @@ const LONGEST_TEXT = 512;
 const BLOCK = 32;
 /** MatMulNBits: activations as int8 with a scale per block of 32, so hardly less exact than float and 2 × faster. */
 const INT8_ACTIVATIONS = 4;
-/** Layers whose queries of the cross-attention come out: they say where in the sound a token was heard (asr/alignment.ts). */
+/** Layers that output their cross-attention queries: these locate each token in the audio (asr/alignment.ts). */
 const ASKED_LAYERS = [3, 4];
 const EPSILON = { float: 1e-5 };
 const DECODER_OPSET = 17;
@@ -102,13 +102,13 @@ export function decoderFile(source: MoonshineSource): Buffer {
       `asked.${layer}`,
     );
     if (ASKED_LAYERS.includes(layer)) outputs.push(valueInfo(12, asked, FLOAT, ['B', 'S', WIDTH]));
-    const heard = graph.node(
+    const crossed = graph.node(
       'MultiHeadAttention',
       [asked, `cross.${layer}.key`, `cross.${layer}.value`],
       { num_heads: HEADS },
       MICROSOFT,
     );
-    x = graph.node('Add', [x, linear(graph, heard, [matrix('encoder_attn/dense')])]);
+    x = graph.node('Add', [x, linear(graph, crossed, [matrix('encoder_attn/dense')])]);
 
     const wide = linear(graph, normalize(x, `${weights}final_layernorm.weight`), [matrix('mlp/up_proj')]);
     const biased = graph.node('Add', [wide, vector(`${weights}mlp.up_proj.bias`)]);
@@ -237,7 +237,7 @@ function linear(graph: GraphBuilder, x: string, matrices: readonly QuantizedMatr
   return output;
 }
 
-/** The weight of the quantized layer whose output's name starts so. */
+/** The weight of the quantized layer with an output name that starts with this. */
 function matrixOf(source: MoonshineSource, branch: OnnxGraph, name: string): QuantizedMatrix {
   const node = branch.nodes.find(
     (each) => each.operator === 'MatMulInteger' && each.outputs[0]?.startsWith(name),

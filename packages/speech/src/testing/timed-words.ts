@@ -28,13 +28,13 @@ export interface TimedPassage {
   end: number;
 }
 
-/** When each word of the recording is said, within 0.02 s: fixtures/README.md tells how that is known. */
+/** When each word of the recording is said, within 0.02 s: fixtures/README.md explains the method. */
 export function readTimedWords(): TimedWord[] {
   return JSON.parse(readFileSync(fixturePath('timed-words.json'), 'utf8'));
 }
 
 /**
- * Compares passages of what was recognised with the true times of their first and last word. An edge whose word was
+ * Compares passages of what was recognised with the true times of their first and last word. An edge of a word that was
  * misheard is left out, so ask how many were compared.
  * @param transcript all that was recognised
  * @returns how many edges were compared, and what is wrong, in words

@@ -1,4 +1,4 @@
-/** A recording whose loudest sample is under this was made far from the microphone: 0.1 is -20 dB. */
+/** A recording with a peak below this was made far from the microphone: 0.1 is -20 dB. */
 const QUIET_PEAK = 0.1;
 /** Level that quiet recordings are raised to. */
 const TARGET_PEAK = 0.5;

@@ -40,7 +40,7 @@ export function mergeToUtterances(
     const start = group[0]?.start ?? 0;
     const end = group.at(-1)?.end ?? start;
     return {
-      // neighbours share the pause between them: no sound is heard twice
+      // neighbours share the pause between them: no audio is transcribed twice
       start: Math.max(start - PADDING_SECONDS, index === 0 ? 0 : (previousEnd + start) / 2),
       end: Math.min(
         end + PADDING_SECONDS,

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { microphoneError } from './errors.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refuse = () => microphoneError(new DOMException('no', 'NotAllowedError'));
+/** What Chromium says of a page, or of a frame in one. */
+function openPage({ allows, isFrame }: { allows: boolean; isFrame: boolean }): void {
+  vi.stubGlobal('document', { featurePolicy: { allowsFeature: () => allows } });
+  const page = { top: {} };
+  vi.stubGlobal('window', isFrame ? page : Object.assign(page, { top: page }));
+}
+
+test('a refused microphone says who refused it: the person, the page, or the page around a frame', () => {
+  openPage({ allows: true, isFrame: false });
+  expect(refuse()).toMatchObject({ code: 'microphone_denied', by: 'person' });
+  openPage({ allows: false, isFrame: false });
+  expect(refuse()).toMatchObject({ by: 'page' });
+  openPage({ allows: false, isFrame: true });
+  expect(refuse()).toMatchObject({ by: 'frame' });
+});
+
+test('in a browser that reports no policies, it was the person', () => {
+  vi.stubGlobal('document', {});
+  expect(refuse()).toMatchObject({ by: 'person' });
+});
