@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openDecoder } from '@voice-feedback/speech/decode';
 import { openTranscriber } from '@voice-feedback/speech/transcribe';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
-import { countRequest } from '../apps/server/src/http/rate-limit.ts';
+import { countRequest } from '../apps/server/src/http/limits/rate-limit.ts';
 import { percentile, table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';

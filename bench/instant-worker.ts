@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
-import { closeOnSignal } from '../apps/server/src/http/close-on-signal.ts';
+import { closeOnSignal } from '../apps/server/src/http/connections/close-on-signal.ts';
 import { QUEUE_ANSWER_TIMEOUT_MS } from '../apps/server/src/jobs/unheld-jobs.ts';
 import { startWorker } from '../apps/server/src/start-worker.ts';
 import { instantEngines } from './instant-engines.ts';

@@ -18,7 +18,7 @@ import { openTranscriber, type Transcriber } from '../packages/speech/src/transc
 import type { BenchSection } from './section.ts';
 
 const MARGINS_SECONDS = [0, 0.3, 0.6, 0.9];
-/** Words long enough to be told apart. */
+/** Words long enough to be distinguishable. */
 const WORD_LETTERS = 5;
 const WORDS_A_SEGMENT = 2;
 const MAXIMUM_WORDS = 60;
@@ -28,7 +28,7 @@ const SAMPLE_RATE = 16_000;
 const PATTERNS =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\(?\d(?:[\s().-]{0,2}\d){6,18}|\b(?:Mr|Mrs|Ms|Dr)\.?\s+\p{Lu}\p{L}+/gu;
 
-/** Measures what redaction finds in labelled sentences, and whether what it silences can still be heard. */
+/** Measures what redaction finds in labelled sentences, and whether silenced words can still be recognised. */
 export async function benchRedaction(): Promise<BenchSection> {
   const lines = ['| sentences | way | recall | precision |', '| --- | --- | ---: | ---: |'];
   for (const set of ['development', 'held-out'] as const) {

@@ -43,7 +43,7 @@ export async function startServerUnderTest({
 }: {
   /** beside the welcome credit */
   creditMicroEuros?: number;
-  /** so many workers whose engines answer at once (instant-worker.ts), in place of the real one */
+  /** this many workers with engines that answer at once (instant-worker.ts), instead of the real one */
   instantWorkers?: number;
   environment?: Record<string, string>;
 } = {}): Promise<ServerUnderTest> {
@@ -124,15 +124,16 @@ function start(
 
 async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
+  let last = 'nothing';
   while (Date.now() < deadline) {
-    const ready = await fetch(`${url}/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
+    const response = await fetch(`${url}/health`).catch((error: unknown) => {
+      last = String(error);
+    });
+    if (response?.ok) return;
+    last = (await response?.text()) ?? last;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('the server did not become ready');
+  throw new Error(`the server did not become ready; its last answer: ${last}`);
 }
 
 async function residentMegabytes(pid: number): Promise<number> {

@@ -30,7 +30,7 @@ const SUBJECTS: Subject[] = [
     name: '**our widget, recorder and outbox included**',
     packages: {},
     program: `import ${JSON.stringify(path.join(ROOT, 'sdks/widget/src/script.ts'))};`,
-    does: 'button, panel, recording, two languages, sending, keeping, sending again',
+    does: 'button, panel, recording, English, sending, keeping, sending again',
   },
   {
     name: 'our recorder alone',

@@ -110,7 +110,7 @@ function byGroup(clips: readonly Clip[], heard: readonly string[]): string[] {
   );
 }
 
-/** Words heard where nobody speaks. */
+/** Words recognised where nobody speaks. */
 export async function measureSilence(threads: number): Promise<string> {
   const clips = nonSpeechClips();
   const rows: string[] = [];

@@ -21,10 +21,10 @@ const rowSchema = z.object({
   uploads: z.array(z.number()),
   /** `GET /health` meanwhile: what the machine itself makes one wait */
   floor: z.array(z.number()),
-  /** words of the stream that the upload did not hear alike, of how many */
+  /** words that differ between the stream and the upload, of how many */
   different: z.number(),
   words: z.number(),
-  /** of recordings whose every word is known: words said, and how many of them the stream and the upload got wrong */
+  /** of recordings with known words: words said, and how many of them the stream and the upload got wrong */
   errors: z.object({ said: z.number(), stream: z.number(), upload: z.number() }).nullable(),
 });
 export type StreamRow = z.infer<typeof rowSchema>;

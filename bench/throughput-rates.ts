@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { findViolations } from '../apps/server/src/credits/invariants.ts';
 import { type Database, openDatabase, openPool } from '../apps/server/src/database/database.ts';
-import type { Principal } from '../apps/server/src/http/principal.ts';
+import type { Principal } from '../apps/server/src/http/access/principal.ts';
 import { runJobs } from '../apps/server/src/jobs/run-jobs.ts';
 import { CheckedAudioStore } from '../apps/server/src/recordings/audio/checked-audio-store.ts';
 import { FileAudioStore } from '../apps/server/src/recordings/audio/file-audio-store.ts';
@@ -194,6 +194,8 @@ async function sendAll(server: ServerUnderTest, pool: pg.Pool, recordings: numbe
           });
           await making;
         }
+        // The others went on while this one waited.
+        if (begun >= recordings) return;
         room -= 1;
         begun += 1;
         const audio = await storeAudio({ database, audioStore, logger }, once(content));

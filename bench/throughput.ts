@@ -8,7 +8,7 @@ const RECORDINGS = Number(process.env.BENCH_RECORDINGS ?? 10_000);
 const LONG_RUN_TIMES = 10;
 
 /**
- * What recordings cost the database, and how many it takes: workers whose engines answer at once (instant-engines.ts), so
+ * What recordings cost the database, and how many it takes: workers with engines that answer at once (instant-engines.ts), so
  * that everything but speech is measured.
  */
 export async function benchThroughput(): Promise<BenchSection> {
