@@ -6,27 +6,29 @@ const arrows = {
   security: ['http', 'database', 'mail', 'jobs'],
   'api-keys': ['http', 'database', 'jobs', 'security'],
   credits: ['http', 'database', 'jobs', 'metrics'],
-  webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing'],
+  webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing', 'versions'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
   // Taking an account back ends what it has given out: webhooks and shares, too.
   accounts: [
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
-    ...['webhooks', 'inbox'],
+    ...['webhooks', 'inbox', 'versions'],
   ],
   recordings: [
     ...['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
     ...['metrics', 'tracing'],
   ],
+  batches: ['http', 'database', 'jobs', 'accounts', 'credits', 'recordings', 'webhooks'],
   // Of everything that an installation has.
   backups: ['http', 'database', 'recordings', 'stack'],
   doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'recordings', 'stack'],
   site: ['http'],
+  versions: ['http'],
   status: ['http', 'database', 'jobs'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database', 'jobs'],
   inbox: ['http', 'database', 'jobs', 'recordings', 'security'],
-  analytics: ['http', 'database', 'jobs'],
+  analytics: ['http', 'database', 'jobs', 'credits'],
   // Of everything that an account has: what it takes away, and what is erased.
   'account-data': [
     ...[
@@ -41,9 +43,9 @@ const arrows = {
       'billing',
       'webhooks',
     ],
-    ...['recordings', 'streams', 'inbox', 'usage', 'security'],
+    ...['recordings', 'batches', 'streams', 'inbox', 'usage', 'security'],
   ],
-  live: ['http', 'database', 'jobs'],
+  live: ['http', 'database', 'jobs', 'credits', 'versions'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits', 'security'],
   // Operators retry what failed on our side: the same call that a customer's retry makes.
   admin: [
@@ -93,13 +95,14 @@ export default {
     packageRule('recorder', '^packages/recorder/', ['recorder/']),
     packageRule('widget', '^sdks/widget/', ['widget/', 'recorder/', 'js/']),
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
-    packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'js/', 'recorder/']),
+    packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'widget/', 'js/', 'recorder/']),
     // the docs show the first example of each readme
     packageRule('web', '^apps/web/', [
       'web/',
       'recorder/',
       'contract/',
       'js/',
+      'widget/(description|generate/tables)',
       '(react|python|ruby)/README\\.md',
     ]),
     {

@@ -22,7 +22,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/
     ONNXRUNTIME_NODE_INSTALL=skip npm install --no-save --omit=dev --workspace apps/server --no-audit --no-fund --loglevel=error \
     && node deploy/image/prune-packages.mjs
 
-# The site, the widget, and the Node 24 of package-lock.json.
+# The site, the widget, what customers install, and the Node 24 of package-lock.json.
 FROM ${BUILD_IMAGE} AS site
 WORKDIR /app
 COPY --from=manifests /app /app
@@ -46,6 +46,7 @@ COPY packages/speech/models /app/packages/speech/models
 COPY packages/analysis/models /app/packages/analysis/models
 COPY --from=site /site /app/apps/web/build/site/client
 COPY --from=site /app/sdks/widget/build /app/sdks/widget/build
+COPY --from=site /app/sdks/build /app/sdks/build
 COPY packages/contract /app/packages/contract
 COPY packages/html /app/packages/html
 COPY packages/speech/package.json /app/packages/speech/package.json

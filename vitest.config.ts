@@ -11,7 +11,7 @@ const FAULTS_TIMEOUT_MS = 2 * 3_600_000;
 
 /** The same for all projects that run side by side. Much of a file is waiting: three keep two cores busy. */
 const FILES_AT_ONCE = 3;
-/** Of a file whose tests run side by side: each of those starts several processes. */
+/** For a file with tests that run in parallel: each of them starts several processes. */
 const TESTS_AT_ONCE = 3;
 
 const PATIENT = {
@@ -79,10 +79,10 @@ export default defineConfig({
         test: {
           name: 'sdks',
           include: ['sdks/**/*.test.{ts,tsx}', 'integrations/**/*.test.ts'],
-          exclude: ['sdks/widget/**', '**/node_modules/**', '**/build/**'],
+          exclude: ['sdks/widget/**', '**/*.faults.test.ts', '**/node_modules/**', '**/build/**'],
           ...PATIENT,
           ...SHARED_PROCESSES,
-          globalSetup: ['apps/server/testing/postgres.setup.ts'],
+          globalSetup: ['apps/server/testing/postgres.setup.ts', 'sdks/downloads.setup.ts'],
         },
       },
       {

@@ -9,7 +9,7 @@ const FILES_PER_FIELD = 8;
 const GUIDE = readFileSync(path.join(repositoryRoot, 'docs', 'add-a-field.md'), 'utf8');
 /** The parts of the guide, by their titles. */
 const PARTS = new Map(GUIDE.split(/^## /m).map((part) => [part.slice(0, part.indexOf('\n')), part]));
-const EXAMPLES = ['A field that the analysis makes', 'A field that the sender sets'];
+const EXAMPLES = ['A field that the analysis computes', 'A field that the sender sets'];
 const GENERATED = [...partOf('The types of the SDKs').matchAll(/^- `(.+)`$/gm)].map(([, file]) => file);
 
 /** Whatever a field is added to leads here; the whole repository would take several times as long. */

@@ -1,10 +1,10 @@
 /**
  * `node scripts/build-package.mjs sdks/widget sdks/js …`: makes each package as it is published in its `build/package/`,
- * ready for `npm pack`. In the repository the packages lead to their sources; published ones hold JavaScript, types, an
- * exports map, licence and README. A package with peer dependencies becomes one file that brings our own parts along, except
- * those that it depends on. Our own packages that one depends on are built first.
+ * ready for `npm pack`. In the repository the packages lead to their sources; published ones hold JavaScript for `import` and
+ * for `require`, types for both, an exports map, licence and README. Each entry of the repository's `exports` is one of the
+ * published ones, apart from `./*`, which is for our own code only. A package that draws something becomes one file that
+ * brings our headless parts along. Our own packages that one depends on are built first.
  */
-import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -18,12 +18,19 @@ import {
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWidget, WIDGET_BUILD, WIDGET_SCRIPTS } from './build-widget.mjs';
-import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
+import { repositoryRoot } from './node24.mjs';
+import { compileTypeScript } from './packages/compile.mjs';
+import { copyDeclarations } from './packages/declarations.mjs';
+import { addTypeEntries } from './packages/type-entries.mjs';
 
 const OURS = '*';
-const TYPESCRIPT = path.join(repositoryRoot, 'node_modules', 'typescript-native', 'bin', 'tsc');
+/** Of what names none itself. */
+const ENGINES = { node: '>=20.16' };
+/** Comes along in what is built of it: nobody installs it beside the widget. */
+const BUNDLED = new Set(['@voice-feedback/recorder']);
 /** Of the package.json in the repository, which is private and leads to sources. */
 const NOT_PUBLISHED = new Set(['private', 'exports', 'devDependencies', 'scripts', 'files', 'dependencies']);
+const ALWAYS_PACKED = new Set(['package.json', 'README.md', 'LICENSE']);
 /** By folder: each is made once in a run. */
 const made = new Map();
 
@@ -40,105 +47,153 @@ async function makePackage(folder) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const { dependencies, paths } = await readDependencies(manifest);
+  const entries = entriesOf(manifest);
   const dist = path.join(target, 'dist');
   // One with a command is for Node, too.
   const types = manifest.bin === undefined ? [] : ['node'];
-  if (manifest.peerDependencies === undefined) compile(source, { outDir: dist, paths, types });
-  else await bundle(source, dist, Object.keys({ ...manifest.peerDependencies, ...dependencies }));
-  writeManifest(target, manifest, dependencies);
+  const isOneFile = manifest.peerDependencies !== undefined || bundledOf(manifest).length > 0;
+  const notBundled = Object.keys({ ...manifest.peerDependencies, ...dependencies });
+  const allTypes = path.join(source, 'build', 'types');
+  rmSync(allTypes, { recursive: true, force: true });
+  const options = isOneFile
+    ? { outDir: allTypes, rootDir: repositoryRoot, emitDeclarationOnly: true, types: ['node'] }
+    : { outDir: dist, types };
+  const compiled = compileTypeScript(source, { ...options, paths });
+  const banner = manifest.peerDependencies === undefined ? {} : { banner: "'use client';" };
+  if (isOneFile) await bundle(source, dist, { entries, notBundled, format: 'esm', ...banner });
+  const cjs = path.join(dist, 'cjs');
+  await bundle(source, cjs, { entries, notBundled, format: 'cjs', ...banner });
+  writeFileSync(path.join(cjs, 'package.json'), '{ "type": "commonjs" }\n');
+  await compiled;
+  const own = isOneFile ? path.join(allTypes, folder, 'src') : dist;
+  const names = Object.keys(entries);
+  const declarations = {
+    from: own,
+    root: allTypes,
+    names,
+    external: notBundled,
+    foldersOf: Object.fromEntries(bundledOf(manifest).map((name) => [name, sourceFolderOf(name)])),
+  };
+  if (isOneFile) copyDeclarations({ ...declarations, to: dist });
+  copyDeclarations({ ...declarations, to: cjs });
+  writeManifest(target, folder, manifest, { dependencies, entries });
   copyFileSync(path.join(repositoryRoot, 'LICENSE'), path.join(target, 'LICENSE'));
   copyFileSync(path.join(source, 'README.md'), path.join(target, 'README.md'));
+  addTypeEntries(source, target);
   if (manifest.unpkg !== undefined) {
     await buildWidget();
     for (const name of Object.keys(WIDGET_SCRIPTS))
       copyFileSync(path.join(WIDGET_BUILD, name), path.join(target, name));
   }
+  listFiles(target);
   return target;
 }
 
+/** What's packed is what was made, and nothing that comes to lie beside it. */
+function listFiles(target) {
+  const files = readdirSync(target).filter((name) => !ALWAYS_PACKED.has(name));
+  writeFileSync(
+    path.join(target, 'package.json'),
+    `${JSON.stringify({ ...readManifest(target), files }, null, 2)}\n`,
+  );
+}
+
+/** Source files by the name that each gets in `dist`: `index` for the package itself. */
+function entriesOf({ exports }) {
+  const given = Object.entries(exports).filter(([name]) => !name.includes('*') && !name.endsWith('.json'));
+  const entries = Object.fromEntries(
+    given.map(([name, file]) => [name === '.' ? 'index' : name.slice(2), file]),
+  );
+  return { index: './src/index.ts', ...entries };
+}
+
+function bundledOf({ dependencies = {}, devDependencies = {} }) {
+  return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => BUNDLED.has(name));
+}
+
+function sourceFolderOf(name) {
+  const folder = realpathSync(path.join(repositoryRoot, 'node_modules', name));
+  return path.join(path.relative(realpathSync(repositoryRoot), folder), 'src');
+}
+
 /** With the versions of our own, and where the compiler finds the types of those. */
-async function readDependencies({ dependencies: given = {} }) {
-  const dependencies = { ...given };
+async function readDependencies(manifest) {
+  const wanted = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !BUNDLED.has(name));
+  const dependencies = Object.fromEntries(wanted);
   const paths = {};
-  for (const [name] of Object.entries(given).filter(([, version]) => version === OURS)) {
-    const folder = realpathSync(path.join(repositoryRoot, 'node_modules', name));
+  for (const [name] of wanted.filter(([, version]) => version === OURS)) {
+    const folder = path.join(repositoryRoot, path.dirname(sourceFolderOf(name)));
     const built = await buildPackage(path.relative(repositoryRoot, folder));
     dependencies[name] = `^${readManifest(folder).version}`;
     paths[name] = [path.join(built, 'dist', 'index.d.ts')];
     paths[`${name}/*`] = [path.join(built, 'dist', '*.d.ts')];
   }
+  // From the sources: the compiler writes no types for what it finds in node_modules.
+  for (const name of bundledOf(manifest)) {
+    paths[name] = [path.join(repositoryRoot, sourceFolderOf(name), 'index.ts')];
+    paths[`${name}/*`] = [path.join(repositoryRoot, sourceFolderOf(name), '*.ts')];
+  }
   return { dependencies, paths };
 }
 
-function writeManifest(target, manifest, dependencies) {
-  const hasParts = manifest.exports['./*'] !== undefined;
+function writeManifest(target, folder, manifest, { dependencies, entries }) {
+  const { author, homepage, bugs, repository } = readManifest(repositoryRoot);
+  const names = Object.keys(entries);
+  const others = names.filter((name) => name !== 'index');
   const published = {
+    engines: ENGINES,
     ...Object.fromEntries(Object.entries(manifest).filter(([name]) => !NOT_PUBLISHED.has(name))),
+    author,
+    homepage,
+    bugs,
+    repository: { ...repository, directory: folder },
+    ...(Array.isArray(manifest.sideEffects) && {
+      sideEffects: manifest.sideEffects.flatMap((file) =>
+        file.startsWith('./dist/') ? [file, file.replace('./dist/', './dist/cjs/')] : [file],
+      ),
+    }),
     dependencies,
+    // Else a scope's packages are for its members alone.
+    publishConfig: { access: 'public' },
     exports: {
-      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
-      ...(hasParts && { './*': { types: './dist/*.d.ts', default: './dist/*.js' } }),
-      ...(manifest.unpkg &&
-        Object.fromEntries(Object.keys(WIDGET_SCRIPTS).map((name) => [`./${name}`, `./${name}`]))),
+      ...Object.fromEntries(
+        names.map((name) => [
+          name === 'index' ? '.' : `./${name}`,
+          {
+            import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+            require: { types: `./dist/cjs/${name}.d.ts`, default: `./dist/cjs/${name}.js` },
+          },
+        ]),
+      ),
       './package.json': './package.json',
     },
+    main: './dist/cjs/index.js',
+    module: './dist/index.js',
+    types: './dist/cjs/index.d.ts',
+    ...(others.length > 0 && {
+      typesVersions: { '*': Object.fromEntries(others.map((name) => [name, [`./dist/cjs/${name}.d.ts`]])) },
+    }),
   };
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
 
-function compile(source, options) {
-  const build = path.join(source, 'build');
-  const configuration = path.join(build, 'tsconfig.json');
-  const settings = {
-    extends: path.join(repositoryRoot, 'tsconfig.json'),
-    compilerOptions: {
-      target: 'es2022',
-      noEmit: false,
-      declaration: true,
-      rewriteRelativeImportExtensions: true,
-      rootDir: path.join(source, 'src'),
-      types: [],
-      ...options,
-    },
-    include: [path.join(source, 'src')],
-    exclude: [path.join(source, 'src', '**', '*.test.*')],
-  };
-  writeFileSync(configuration, JSON.stringify(settings));
-  const { status, stdout } = spawnSync(node24Path, [TYPESCRIPT, '-p', configuration], {
-    env: environmentWithNode24(),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`${source} could not be built:\n${stdout}`);
-  // The compiler rewrites the endings of imports in JavaScript only.
-  for (const name of filesIn(options.outDir).filter((name) => name.endsWith('.d.ts'))) {
-    const file = path.join(options.outDir, name);
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(/(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g, '$1$2.js$1'));
-  }
-}
-
 /** @param notBundled neither a framework nor our own SDK may come twice into somebody's page */
-async function bundle(source, outDir, notBundled) {
+async function bundle(source, folder, { entries, notBundled, format, banner }) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
-    input: path.join(source, 'src', 'index.ts'),
+    input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(source, file)])),
     external: notBundled.map((name) => new RegExp(`^${name}($|/)`)),
     platform: 'browser',
   });
   // For frameworks that render on a server first: this part wants a browser.
-  await build.write({ file: path.join(outDir, 'index.js'), format: 'esm', banner: "'use client';" });
+  await build.write({
+    dir: folder,
+    format,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    ...(banner !== undefined && { banner }),
+  });
   await build.close();
-  // Beside its own the compiler writes the types of what is bundled; the public ones do not refer to those.
-  const types = path.join(source, 'build', 'types');
-  compile(source, { outDir: types, rootDir: repositoryRoot, emitDeclarationOnly: true, types: ['node'] });
-  const own = path.join(types, path.relative(repositoryRoot, source), 'src');
-  for (const name of filesIn(own)) copyFileSync(path.join(own, name), path.join(outDir, name));
-}
-
-function filesIn(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 function readManifest(folder) {

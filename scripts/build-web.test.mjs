@@ -39,7 +39,7 @@ describe('the site is built again', () => {
     expect(fingerprintOf(root, inputs)).not.toBe(before);
   });
 
-  test('not when a source changes that the last build did not import, or the build itself', () => {
+  test('not when the build itself changes, or a source that the last build did not import', () => {
     const before = fingerprintOf(root, inputs);
     write('sdks/js/src/cli.ts', 'another command line');
     write('apps/web/build/site/client/index.html', 'built');

@@ -1,4 +1,4 @@
-/** `npm run check`: what can be known without running anything: form, types, arrows between parts, dead code. */
+/** `npm run check`: what can be known without running anything: form, types, arrows between parts, dead code, the API's document. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,7 @@ const CHECKS = [
     ...['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'sdks', 'bench', 'e2e'],
   ],
   ['dead code', inModules('knip', 'bin', 'knip.js')],
+  ['OpenAPI document', path.join(repositoryRoot, 'scripts', 'check-openapi.ts')],
 ];
 
 /** Runs all checks side by side, and prints what each one said when it ends. @returns the names of those that failed */

@@ -17,7 +17,7 @@ const SOURCES = new Map([
 const PACKAGES = new Map([['@voice-feedback/contract', 'packages/contract']]);
 const nearest = (...changed: string[]) => nearestTests(changed, SOURCES, PACKAGES);
 
-test('of a source come first the tests that import or start it, then those that reach it through others, and no unrelated one', () => {
+test('of a source are those that import or start it first, then indirect ones, and no unrelated ones', () => {
   expect(nearest('apps/server/src/limits/limit.ts')).toEqual([
     'apps/server/src/limits/limit.test.ts',
     'apps/server/src/limits/process.test.ts',

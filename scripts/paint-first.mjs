@@ -35,7 +35,7 @@ function startAfterPaint(latestMs) {
 
 export const START_AFTER_PAINT = `(${startAfterPaint})(${LATEST_MS});`;
 
-/** A built page whose modules wait for `START_AFTER_PAINT`; `more` are further ones that it will ask for. */
+/** A built page with modules that wait for `START_AFTER_PAINT`; `more` are others that it will request. */
 export function waitForPaint(html, more) {
   if (!html.includes(BOOTSTRAP)) throw new Error('the bootstrap of a page is not written as before');
   const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, address]) => address);

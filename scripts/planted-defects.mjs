@@ -90,20 +90,20 @@ export const PLANTED_DEFECTS = [
   {
     id: '7a',
     what: 'the limit per minute lets one request more through',
-    file: 'apps/server/src/http/rate-limit.ts',
+    file: 'apps/server/src/http/limits/rate-limit.ts',
     before: 'if (used > perMinute) {',
     after: 'if (used > perMinute + 1) {',
     project: 'server',
-    tests: ['apps/server/src/http/rate-limit.test.ts'],
+    tests: ['apps/server/src/http/limits/rate-limit.test.ts'],
   },
   {
     id: '7b',
     what: 'the limit per day lets one request more through',
-    file: 'apps/server/src/http/rate-limit.ts',
+    file: 'apps/server/src/http/limits/rate-limit.ts',
     before: 'if (used <= perDay) return;',
     after: 'if (used <= perDay + 1) return;',
     project: 'server',
-    tests: ['apps/server/src/http/rate-limit.test.ts'],
+    tests: ['apps/server/src/http/limits/rate-limit.test.ts'],
   },
   {
     id: '8',
@@ -181,7 +181,7 @@ export const PLANTED_DEFECTS = [
   {
     id: '14',
     what: 'the recorder goes on beyond its maximum',
-    file: 'packages/recorder/src/recorder.ts',
+    file: 'packages/recorder/src/plain-recorder.ts',
     before: 'if (seconds >= this.#options.maximumSeconds &&',
     after: 'if (seconds < 0 &&',
     project: 'unit',
@@ -190,7 +190,7 @@ export const PLANTED_DEFECTS = [
   {
     id: '15',
     what: 'the recorder keeps the microphone after a failure',
-    file: 'packages/recorder/src/recorder.ts',
+    file: 'packages/recorder/src/plain-recorder.ts',
     before: `    this.#scope[Symbol.dispose]();
     // A recording that's kept can be retried`,
     after: "    // A recording that's kept can be retried",

@@ -19,6 +19,7 @@ const PARENT_CHECK_MS = 500;
  */
 const npmPid = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
 const WIDGET_BUILDER = path.join(repositoryRoot, 'scripts', 'build-widget.mjs');
+const DOWNLOADS_BUILDER = path.join(repositoryRoot, 'scripts', 'build-downloads.mjs');
 const isDevelopment = process.argv.includes('--dev');
 const starting = new AbortController();
 let firstStopAtMs;
@@ -43,7 +44,12 @@ try {
   const options = { stdio: ['ignore', 'inherit', 'inherit'], env: environmentWithNode24() };
   const code = await runStep([node24Path, WIDGET_BUILDER], options, signal);
   if (code !== 0) throw new Error('The widget could not be built.');
-  if (!isDevelopment) siteDirectory = await buildWeb(process.env.PUBLIC_URL, signal);
+  const [downloadsCode, site] = await Promise.all([
+    runStep([node24Path, DOWNLOADS_BUILDER], options, signal),
+    isDevelopment ? undefined : buildWeb(process.env.PUBLIC_URL, signal),
+  ]);
+  if (downloadsCode !== 0) throw new Error('The packages that customers install could not be built.');
+  siteDirectory = site;
   signal.throwIfAborted();
 } catch (error) {
   if (starting.signal.aborted) {
@@ -54,7 +60,7 @@ try {
   process.exit(1);
 }
 
-// A session of its own keeps the terminal's signals away from it: it stops its parts in order when told over IPC, and
+// A session of its own keeps the terminal's signals away from it: it stops its parts in order on an IPC message, and
 // by itself when this process is gone.
 const stackFile = path.join(repositoryRoot, 'apps', 'server', 'src', 'stack.ts');
 stack = spawn(node24Path, [stackFile, ...(isDevelopment ? ['--watch'] : [])], {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './node24.mjs';
 
-/** What stands for a run that left no report, and for one that says it failed without naming a test. */
+/** The entry for a run without a report, or for one that failed without naming a test. */
 export const CRASHED = {
   passed: 0,
   failed: 1,
@@ -15,7 +15,7 @@ export const CRASHED = {
   files: [],
 };
 
-/** Vitest's JSON report. A file that did not load, or whose preparation failed, counts as one failed test. */
+/** Vitest's JSON report. A file that didn't load, or failed in its setup, counts as one failed test. */
 export function readVitestReport(file) {
   const results = readJson(file).testResults;
   const tests = results.flatMap((result) => result.assertionResults);

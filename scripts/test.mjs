@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, from a bare clone: installs what is missing (a browser too), checks, tests on real parts,
- * then the real thing in a real browser. Goes on after a failure, and tries nothing again: a test that fails now and then is a
+ * `npm test`: everything that must hold, from a bare clone: installs what is missing (a browser too), checks, tests on real parts
+ * and the real thing in a real browser. Goes on after a failure, and tries nothing again: a test that fails now and then is a
  * defect. Ends with the slowest files, what failed, by name, and one line that counts all.
  */
 import { spawn } from 'node:child_process';
@@ -29,9 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 try {
   await installDependencies();
   const chromiumPath = findOrInstallBrowser();
-  // Tests wait a lot: beside the first of them there's time for what only the browser needs.
-  await Promise.all([add(runVitest), add(check).then(() => add(buildSite))]);
-  await add(() => runPlaywright(chromiumPath));
+  // Tests wait a lot: each of the two runners alone keeps two cores busy for two thirds of its time.
+  await Promise.all([add(runVitest), checkAndTestPages(chromiumPath)]);
 } catch (error) {
   await add(() => Promise.reject(error));
 } finally {
@@ -50,6 +49,12 @@ async function add(part) {
   });
   for (const key of ['passed', 'failed', 'skipped']) total[key] += report[key];
   for (const key of ['failedTests', 'files']) total[key].push(...(report[key] ?? []));
+}
+
+async function checkAndTestPages(chromiumPath) {
+  await add(check);
+  await add(buildSite);
+  await add(() => runPlaywright(chromiumPath));
 }
 
 async function check() {
@@ -75,7 +80,6 @@ async function runVitest() {
   return orCrashed(status, () => readVitestReport(report));
 }
 
-/** After the other tests: beside them it took two cores longer, and what has to be quick failed. */
 async function runPlaywright(chromiumPath) {
   const report = path.join(folder, 'playwright.json');
   const status = await run(

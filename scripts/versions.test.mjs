@@ -19,6 +19,11 @@ it.each([
   ['integrations/wordpress/voice-feedback/voice-feedback.php', /^ \* Version: +(.+)$/m],
   ['integrations/wordpress/voice-feedback/voice-feedback.php', /VERSION', '(.+)'/],
   ['integrations/wordpress/voice-feedback/block/edit.asset.php', /'version' +=> '(.+)'/],
+  ...['js', 'react', 'widget', 'python', 'ruby'].map((sdk) => [
+    `sdks/${sdk}/README.md`,
+    /\/sdk\/[a-z-]+-(\d+\.\d+\.\d+)/,
+  ]),
+  ['README.md', /\/sdk\/[a-z-]+-(\d+\.\d+\.\d+)/],
   ['CHANGELOG.md', /^## \[(\d.+)\]/m],
 ])('%s has the version of the release', (file, pattern) => {
   expect(pattern.exec(read(file))?.[1]).toBe(version);

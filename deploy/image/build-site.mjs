@@ -1,8 +1,10 @@
-/** Builds the widget, and the site for the address that site-for-address.mjs replaces, into the folder that is given. */
+/** Builds the widget, the packages that customers install, and the site for the address that site-for-address.mjs replaces, into the folder that is given. */
 import { cpSync } from 'node:fs';
+import { buildDownloads } from '../../scripts/build-downloads.mjs';
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { buildWidget } from '../../scripts/build-widget.mjs';
 import { BUILT_FOR } from './site-for-address.mjs';
 
 await buildWidget();
+await buildDownloads();
 cpSync(await buildWeb(BUILT_FOR), process.argv[2], { recursive: true, dereference: true });
