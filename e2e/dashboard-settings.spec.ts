@@ -65,7 +65,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
 
-  // A passkey of this browser's own, made and taken away again.
+  // Add a passkey of this browser, then remove it.
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR });
@@ -76,14 +76,14 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
 
-  // What would go is counted and asked about before anything is saved; nothing to go: nothing to ask.
+  // The page counts what would be deleted and asks before it saves; with nothing to delete it asks nothing.
   const mine = { authorization: `Bearer ${account.apiKey}` };
   await request.post('/api/v1/process', { headers: mine, data: { text: 'The export is slow.' } });
   const privacy = async () => await (await request.get('/api/v1/privacy', { headers: mine })).json();
   const keep = page.getByLabel('Keep feedback and audio');
   const save = page.getByRole('button', { name: 'Save' }).last();
   await keep.selectOption('0');
-  await expect(page.getByText(/is deleted within a minute, for good/)).toBeVisible();
+  await expect(page.getByText(/is permanently deleted within a minute/)).toBeVisible();
   await page.getByLabel('Take personal details out').check();
   await save.click();
   const question = page.getByRole('dialog', { name: 'Delete one feedback for good?' });
