@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 40;
 
 const CORRECTION_TRY_MS = 5_000;
 
-test('Voice Test: record and read along, analyze for real, see the cost and the new balance, listen, begin anew', async ({
+test('Voice Test: record and read along, analyze for real, see the cost and the new balance, listen, start over', async ({
   page,
   context,
   request,
@@ -215,7 +215,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   await page.getByRole('button', { name: 'Delete the view Crashes' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
 
-  // Of a long list only the rows in sight exist: the real ones, each many times.
+  // Only the visible rows of a long list are in the page. The real rows are repeated to fill it.
   await page.route('**/feedbacks/rows**', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -226,6 +226,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
     await route.fulfill({ response, json: { ...answer, feedbacks, total: MANY_ROWS } });
   });
   await page.goto('/dashboard/feedback');
+  await expect(page.getByText(`${MANY_ROWS} feedbacks`)).toBeVisible();
   const list = page.getByRole('list', { name: 'Feedback' });
   for (const place of [1, MANY_ROWS / 2, MANY_ROWS]) {
     await list.evaluate(
