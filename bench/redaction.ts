@@ -92,7 +92,7 @@ function share(part: number, whole: number): string {
 /** Silences single words of the evaluation clips where they are estimated to be, and listens again. */
 async function measureSilence(): Promise<string[]> {
   await using transcriber = await openTranscriber({ threads: 2, effort: 'balanced' });
-  const heardAgain = new Map(MARGINS_SECONDS.map((margin) => [margin, 0]));
+  const recognizedAgain = new Map(MARGINS_SECONDS.map((margin) => [margin, 0]));
   const silencedSeconds = new Map(MARGINS_SECONDS.map((margin) => [margin, 0]));
   let words = 0;
   for (const clip of readClips()) {
@@ -109,7 +109,7 @@ async function measureSilence(): Promise<string[]> {
         const whole = [{ start: 0, end: clip.samples.length / SAMPLE_RATE }];
         const again = await wordsHeard(transcriber, keepOnly(clip.samples, whole, [place]));
         const [word = ''] = normalizeWords(text.slice(span.start, span.end));
-        if (again.includes(word)) heardAgain.set(margin, (heardAgain.get(margin) ?? 0) + 1);
+        if (again.includes(word)) recognizedAgain.set(margin, (recognizedAgain.get(margin) ?? 0) + 1);
         silencedSeconds.set(margin, (silencedSeconds.get(margin) ?? 0) + place.end - place.start);
       }
     }
@@ -121,7 +121,7 @@ async function measureSilence(): Promise<string[]> {
     '| ---: | ---: | ---: |',
     ...MARGINS_SECONDS.map(
       (margin) =>
-        `| ${margin} | ${share(heardAgain.get(margin) ?? 0, words)} | ${((silencedSeconds.get(margin) ?? 0) / words).toFixed(2)} |`,
+        `| ${margin} | ${share(recognizedAgain.get(margin) ?? 0, words)} | ${((silencedSeconds.get(margin) ?? 0) / words).toFixed(2)} |`,
     ),
   ];
 }

@@ -19,7 +19,7 @@ interface Condition {
 }
 
 interface Measured extends Usage {
-  heard: string[];
+  transcripts: string[];
 }
 
 /** Word error rate by effort and condition, with the bare engine (one greedy look, no policy) beside it. */
@@ -29,14 +29,17 @@ export async function measureAccuracy(clips: readonly Clip[], threads: number): 
   const rows: string[] = [];
   const groups: string[] = [];
   const report = (who: string, condition: Condition, measured: Measured): void => {
-    const pairs = clips.map((clip, i) => ({ reference: clip.transcript, heard: measured.heard[i] ?? '' }));
+    const pairs = clips.map((clip, i) => ({
+      reference: clip.transcript,
+      hypothesis: measured.transcripts[i] ?? '',
+    }));
     const raw = wordErrorRate(pairs);
     const lenient = wordErrorRate(pairs, normalizeLeniently);
     rows.push(
       `| ${who} | ${condition.name} | ${raw.rate.toFixed(2)} | ${lenient.rate.toFixed(2)} | ${(measured.wallSeconds / audioSeconds).toFixed(4)} | ${measured.cpuSeconds.toFixed(1)} |`,
     );
     if (who === 'balanced' && condition.name === 'as recorded')
-      groups.push(...byGroup(clips, measured.heard));
+      groups.push(...byGroup(clips, measured.transcripts));
   };
   for (const condition of conditions) report('bare engine', condition, await recognizeBare(condition.sounds));
   for (const effort of EFFORTS) {
@@ -89,21 +92,21 @@ async function throughOpus(sounds: readonly Samples[]): Promise<Samples[]> {
 }
 
 async function transcribeAll(transcriber: Transcriber, sounds: readonly Samples[]): Promise<Measured> {
-  const heard: string[] = [];
+  const transcripts: string[] = [];
   const usage = await usageOf(async () => {
     for (const samples of sounds) {
       const { segments } = await transcriber.transcribe(samples);
-      heard.push(segments.map((segment) => segment.text).join(' '));
+      transcripts.push(segments.map((segment) => segment.text).join(' '));
     }
   });
-  return { heard, ...usage };
+  return { transcripts, ...usage };
 }
 
-function byGroup(clips: readonly Clip[], heard: readonly string[]): string[] {
+function byGroup(clips: readonly Clip[], transcripts: readonly string[]): string[] {
   const pairs = clips.map((clip, i) => ({
     group: clip.group,
     reference: clip.transcript,
-    heard: heard[i] ?? '',
+    hypothesis: transcripts[i] ?? '',
   }));
   return [...Map.groupBy(pairs, (pair) => pair.group)].map(
     ([group, ofGroup]) => `${group} ${wordErrorRate(ofGroup).rate.toFixed(1)}`,

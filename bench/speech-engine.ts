@@ -41,18 +41,20 @@ export async function cutIntoUtterances(
 }
 
 /** The engine alone on this thread, on utterances cut beforehand: the floor that the pipeline is compared with. */
-export async function recognizeBare(sounds: readonly Float32Array[]): Promise<Usage & { heard: string[] }> {
+export async function recognizeBare(
+  sounds: readonly Float32Array[],
+): Promise<Usage & { transcripts: string[] }> {
   await using engine = await Moonshine.open();
   const cut = await cutIntoUtterances(sounds);
-  const heard: string[] = [];
+  const transcripts: string[] = [];
   const usage = await usageOf(async () => {
     for (const [i, samples] of sounds.entries()) {
       const texts: string[] = [];
       for (const { from, to } of cut[i] ?? []) {
         texts.push((await engine.recognize(samples.subarray(from, to), BARE_LOOK)).text);
       }
-      heard.push(texts.join(' '));
+      transcripts.push(texts.join(' '));
     }
   });
-  return { heard, ...usage };
+  return { transcripts, ...usage };
 }

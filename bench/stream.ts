@@ -76,7 +76,7 @@ async function measure(
   const uploaded: Outcome[] = [];
   for (const { audio } of recordings) uploaded.push(await uploadRecording(server, audio));
   const pairs = (outcomes: readonly Outcome[]) =>
-    outcomes.map(({ text }, index) => ({ heard: text, reference: recordings[index]?.reference ?? '' }));
+    outcomes.map(({ text }, index) => ({ hypothesis: text, reference: recordings[index]?.reference ?? '' }));
   const isKnown = recordings.every(({ reference }) => reference !== undefined);
   return {
     ...{ part, recordings: recordings.length, atOnce: AT_ONCE, load },

@@ -86,7 +86,7 @@ test('Voice Test where nothing can be streamed: uploaded, kept while that fails,
   await page.unroute('**/api/process-audio-with-user-id');
   const results = await holdRequests(page, '**/api/v1/feedbacks/*');
   await page.getByRole('button', { name: 'Analyze' }).click();
-  // The wait: how long it takes, and what has been heard, segment by segment.
+  // While it waits, the page shows how long it takes and the transcript so far, segment by segment.
   await expect(page.getByText(/^Analyzing your recording: \d+\.\d s so far\.$/)).toBeVisible();
   await expect(page.getByRole('log', { name: 'Transcript so far' })).toContainText(/\w/);
   results.release();

@@ -42,7 +42,7 @@ test('what is said into the microphone comes back as words, and the microphone i
   await expect(result).toBeVisible();
   await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(HEARD_LIVE);
   await expect(page.getByText(/^Done in \d+ ms/)).toBeVisible();
-  // It was heard while it was spoken: words before the result, and nothing uploaded.
+  // It was transcribed while it was spoken: words came before the result, and nothing was uploaded.
   await expect.poll(() => spoken.said).toContain('result');
   // A busy server has no time for words that may still change; then its first words are those of a whole segment.
   const firstWords = spoken.said.findIndex((type) => type === 'partial' || type === 'segment');

@@ -23,8 +23,8 @@ test.beforeAll(async () => {
     request.resume().on('end', () => {
       if (request.method !== 'POST') return response.writeHead(404).end();
       uploads.push(String(request.headers['idempotency-key']));
-      if (held === undefined) response.end('heard');
-      else held.push(() => response.end('heard'));
+      if (held === undefined) response.end('received');
+      else held.push(() => response.end('received'));
     });
   });
 });
@@ -228,7 +228,7 @@ test.describe('the outbox', () => {
     await expect.poll(() => uploads).toEqual([id, second]);
     held = undefined;
     await one.close();
-    expect(await other.evaluate(`outbox.send('${second}')`)).toBe('heard');
+    expect(await other.evaluate(`outbox.send('${second}')`)).toBe('received');
     expect(uploads).toEqual([id, second, second]);
     await expect.poll(() => waiting(other)).toBe(0);
   });
@@ -240,7 +240,7 @@ test.describe('the outbox', () => {
     const storage = await context.newCDPSession(full);
     await storage.send('Storage.overrideQuotaForOrigin', { origin: shop.origin, quotaSize: 10_000 });
     const id = await add(full, 2_000_000);
-    expect(await full.evaluate('outbox.send(id)')).toBe('heard');
+    expect(await full.evaluate('outbox.send(id)')).toBe('received');
     await context.addInitScript(() =>
       Object.defineProperty(window, 'indexedDB', {
         get() {
@@ -251,7 +251,7 @@ test.describe('the outbox', () => {
     const hidden = await openTab(context);
     const other = await add(hidden, 1_000);
     expect(await waiting(hidden)).toBe(1);
-    expect(await hidden.evaluate('outbox.send(id)')).toBe('heard');
+    expect(await hidden.evaluate('outbox.send(id)')).toBe('received');
     expect(uploads).toEqual([id, other]);
   });
 });

@@ -31,7 +31,7 @@ export async function signIn(
   );
 }
 
-/** Sends a real recording with the account's key and waits for what was heard. `speech`: 5.5 s, `sample`: 7 s. */
+/** Sends a real recording with the account's key and waits for its transcript. `speech`: 5.5 s, `sample`: 7 s. */
 export async function sendRecording(
   request: APIRequestContext,
   { apiKey }: Account,
@@ -59,7 +59,7 @@ export async function sendRecording(
   });
   const { id } = await answer.json();
   if (answer.status() !== ACCEPTED) return String(id);
-  // A busy machine has answered before it has heard everything.
+  // A busy machine may answer before everything is transcribed.
   const address = `/api/v1/feedbacks/${id}`;
   const headers = { authorization: `Bearer ${apiKey}` };
   await expect.poll(async () => (await (await request.get(address, { headers })).json()).status).toBe(until);

@@ -63,7 +63,7 @@ test('no page waits for a sheet before it paints, and React takes over what was 
     await page.goto(path, { waitUntil: 'networkidle' });
     page.off('request', note);
     expect(sheets, path).toEqual([]);
-    // A page that React had to draw anew would have lost the style that only the build knows.
+    // If React had to render the page again, it would lose the style that only the build knows.
     await expect(page.locator('head > style:not([data-mantine-styles])').first(), path).toBeAttached();
   }
   expect(complaints).toEqual([]);

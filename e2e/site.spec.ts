@@ -128,7 +128,7 @@ test('search engines and messengers find every page in both languages, compresse
     const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     cards.add(card);
     const png = await (await request.get(new URL(card).pathname)).body();
-    // The size stands in the first chunk of a PNG: four bytes each, after signature, length and name.
+    // The size is in the first chunk of a PNG: four bytes each, after signature, length and name.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], card).toEqual([1200, 630]);
   }
   expect(cards.size).toBe(addresses.length);

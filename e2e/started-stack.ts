@@ -51,12 +51,12 @@ export class StartedStack {
     return { output: this.output, url: this.#url };
   }
 
-  /** Sends a real clip; gives what was heard. */
+  /** Sends a real clip; returns the transcript. */
   async process(key: string): Promise<string> {
     const form = new FormData();
     form.append('audio', new Blob([await readFile(SPEECH)]), 'speech.wav');
     const { id } = idSchema.parse(await this.#call('/api/v1/process', key, { method: 'POST', body: form }));
-    // A busy machine may answer before it has heard everything.
+    // A busy machine may answer before everything is transcribed.
     for (;;) {
       const found = feedbackSchema.parse(await this.#call(`/api/v1/feedbacks/${id}`, key));
       if (found.status !== 'queued' && found.status !== 'processing') return found.transcript ?? found.status;

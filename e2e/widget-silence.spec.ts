@@ -7,7 +7,7 @@ import { Customer, CustomerPage, eventsOf, hideReadiness, trackStates } from './
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({ launchOptions: { args: chooseMicrophone('silence'), ...(executablePath && { executablePath }) } });
 
-test('a muted microphone is noticed before anything is uploaded; sent anyway, the server hears nobody', async ({
+test('a muted microphone is noticed before anything is uploaded; sent anyway, the server finds no speech', async ({
   page,
   baseURL,
 }) => {

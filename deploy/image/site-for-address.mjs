@@ -21,7 +21,7 @@ const COMPRESSED = /\.(?:br|gz)$/;
 const BROTLI_QUALITY = 5;
 
 /**
- * The pages as they are when built for `publicUrl`: their own address stands in canonical links, cards, examples and the
+ * The pages as they are when built for `publicUrl`: their own address is in canonical links, cards, examples and the
  * sitemap. Files without it are links to the built ones. Takes about a second and a few megabytes of the temporary folder.
  * @returns the folder to serve
  */

@@ -28,7 +28,7 @@ function App() {
 }
 
 function WithReact({ isThere }: { isThere: boolean }) {
-  const [heard, setHeard] = useState('');
+  const [transcript, setTranscript] = useState('');
   const [pendingId, setPendingId] = useState('');
   return (
     <section aria-label="React">
@@ -39,11 +39,11 @@ function WithReact({ isThere }: { isThere: boolean }) {
           maxDuration={maximumSeconds}
           theme="light"
           metadata={{ screen: 'react' }}
-          onResult={(feedback) => setHeard(feedback.transcript)}
+          onResult={(feedback) => setTranscript(feedback.transcript)}
           onPending={setPendingId}
         />
       )}
-      <p>{heard !== '' && `Thank you: ${heard}`}</p>
+      <p>{transcript !== '' && `Thank you: ${transcript}`}</p>
       <p>{pendingId !== '' && `In work: ${pendingId}`}</p>
     </section>
   );

@@ -75,7 +75,7 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
 }
 
-/** One copy of the models in each process is enough; they hear the same. */
+/** One copy of the models in each process is enough; the transcripts are the same. */
 const ONE_THREAD = { SPEECH_THREADS: '1' };
 
 /** The real application on a database and a data folder of its own, listening on a free port. */

@@ -66,7 +66,7 @@ export class RemoteApp {
   /** The provider forgets what it was asked, and behaves. */
   reset(): void {
     this.provider.received.length = 0;
-    this.provider.hear = (response) => says(response, transcription());
+    this.provider.answerTranscription = (response) => says(response, transcription());
     this.provider.readText = (response) => says(response, completion(reading()));
   }
 

@@ -14,10 +14,10 @@ export interface RemoteProvider extends AsyncDisposable {
   url: string;
   received: RemoteRequest[];
   /** requests to `/audio/transcriptions`, and to `/chat/completions` */
-  heard: () => RemoteRequest[];
-  read: () => RemoteRequest[];
+  transcriptionRequests: () => RemoteRequest[];
+  textRequests: () => RemoteRequest[];
   /** what it does with each kind of request from now on */
-  hear: Behave;
+  answerTranscription: Behave;
   readText: Behave;
 }
 
@@ -34,7 +34,7 @@ export async function startRemoteProvider(): Promise<RemoteProvider> {
         authorization: request.headers.authorization ?? '',
         body: Buffer.concat(pieces).toString('latin1'),
       });
-      (path.endsWith('/audio/transcriptions') ? provider.hear : provider.readText)(response);
+      (path.endsWith('/audio/transcriptions') ? provider.answerTranscription : provider.readText)(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,9 +44,9 @@ export async function startRemoteProvider(): Promise<RemoteProvider> {
   const provider: RemoteProvider = {
     url: `http://127.0.0.1:${address.port}/v1`,
     received: [],
-    heard: () => of('/audio/transcriptions'),
-    read: () => of('/chat/completions'),
-    hear: (response) => says(response, transcription()),
+    transcriptionRequests: () => of('/audio/transcriptions'),
+    textRequests: () => of('/chat/completions'),
+    answerTranscription: (response) => says(response, transcription()),
     readText: (response) => says(response, completion(reading())),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -3,8 +3,8 @@ import { eurosSchema } from './amounts.ts';
 import { FEEDBACK_STATUSES } from './feedback.ts';
 
 /**
- * `GET /events`: what happens in an account, as it happens (server-sent events). The name of an event stands in its
- * `event:` line, its shape here is the `data:` line. An event says what to fetch again; it may come twice.
+ * `GET /events`: what happens in an account, as it happens (server-sent events). The name of an event is in its
+ * `event:` line, its data in the `data:` line, in the shape below. An event says what to fetch again; it may come twice.
  */
 
 export const LIVE_CONNECTIONS_PER_ACCOUNT = 20;

@@ -35,14 +35,14 @@ test('gives back the rest when one release fails, then says so', () => {
 });
 
 test('stops listening when it closes', () => {
-  let heard = 0;
+  let calls = 0;
   const target = new EventTarget();
   const scope = new DisposalScope();
   scope.listen(target, 'ended', () => {
-    heard += 1;
+    calls += 1;
   });
   target.dispatchEvent(new Event('ended'));
   scope[Symbol.dispose]();
   target.dispatchEvent(new Event('ended'));
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -23,7 +23,7 @@ class Destination {
     if (!this.reachable) throw new TypeError('Failed to fetch');
     if (this.refusal !== undefined) throw new Refusal(this.refusal);
     this.arrived.push(text);
-    return `heard ${text}`;
+    return `sent ${text}`;
   }
 }
 
@@ -58,7 +58,7 @@ function openOutbox(given: Partial<OutboxOptions<string, string>> = {}): Outbox<
 
 test('is empty again once something went out', async () => {
   using outbox = openOutbox();
-  expect(await outbox.send(await outbox.add('hello'))).toBe('heard hello');
+  expect(await outbox.send(await outbox.add('hello'))).toBe('sent hello');
   expect(await outbox.list()).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('keeps what met no connection, tries again by itself with the same key, and
   await vi.advanceTimersByTimeAsync(60_000);
   expect(destination.arrived).toEqual(['hello']);
   expect(new Set(destination.tries)).toEqual(new Set([id]));
-  expect(sent).toEqual(['heard hello']);
+  expect(sent).toEqual(['sent hello']);
   expect(await outbox.list()).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('keeps what was refused, without trying again unasked', async () => {
   expect(destination.tries).toHaveLength(1);
   expect(await outbox.list()).toMatchObject([{ id, refusedWith: 'too_long' }]);
   destination.refusal = undefined;
-  expect(await outbox.send(id)).toBe('heard hello');
+  expect(await outbox.send(id)).toBe('sent hello');
 });
 
 test('sends what was refused for the lack of credit by itself once there is some, under the same key', async () => {
@@ -134,7 +134,7 @@ test('sends what was refused for the lack of credit by itself once there is some
   await vi.advanceTimersByTimeAsync(900_000);
   expect(destination.arrived).toEqual(['hello']);
   expect(new Set(destination.tries)).toEqual(new Set([id]));
-  expect(sent).toEqual(['heard hello']);
+  expect(sent).toEqual(['sent hello']);
   expect(await outbox.list()).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ test('sends from memory what a full device cannot store', async () => {
     }
   }
   using outbox = openOutbox({ store: new FullStore() });
-  expect(await outbox.send(await outbox.add('hello'))).toBe('heard hello');
+  expect(await outbox.send(await outbox.add('hello'))).toBe('sent hello');
 });
 
 test('says the refusal, and not the trouble of a device that cannot note it any more', async () => {
@@ -213,14 +213,14 @@ test('without a database one page’s outboxes share its memory: another key sti
   before[Symbol.dispose]();
   destination.refusal = undefined;
   using after = new Outbox({ ...inBrowser, sender: 'right key' });
-  expect(await after.send(id)).toBe('heard kept');
+  expect(await after.send(id)).toBe('sent kept');
 });
 
 test('keeps and sends on an insecure page, where browsers give no random UUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {
     using outbox = openOutbox();
-    expect(await outbox.send(await outbox.add('hello'))).toBe('heard hello');
+    expect(await outbox.send(await outbox.add('hello'))).toBe('sent hello');
     expect(destination.tries[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(await senderOf('vf_key')).toBe('');
   } finally {

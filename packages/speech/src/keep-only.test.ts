@@ -14,7 +14,7 @@ describe('a recording with passages taken out', () => {
   const at = (sound: Float32Array, seconds: number) => sound[Math.round(seconds * SAMPLE_RATE)];
 
   it('is silent there, and outside of what is kept, to the sample', () => {
-    const heard = keepOnly(
+    const audible = keepOnly(
       samples,
       [
         { start: -1, end: 2 },
@@ -22,20 +22,20 @@ describe('a recording with passages taken out', () => {
       ],
       [{ start: 0.5, end: 1 }],
     );
-    expect(heard).toHaveLength(samples.length);
-    for (const seconds of [0, 0.49, 1.01, 1.99, 3.01, 3.99]) expect(at(heard, seconds)).toBe(LEVEL);
-    for (const seconds of [0.5, 0.99, 2.01, 2.99]) expect(at(heard, seconds)).toBe(0);
+    expect(audible).toHaveLength(samples.length);
+    for (const seconds of [0, 0.49, 1.01, 1.99, 3.01, 3.99]) expect(at(audible, seconds)).toBe(LEVEL);
+    for (const seconds of [0.5, 0.99, 2.01, 2.99]) expect(at(audible, seconds)).toBe(0);
     expect(samples.every((sample) => sample === LEVEL)).toBe(true);
   });
 
   it('takes out also what lies partly or wholly beyond its ends', () => {
     const all = [{ start: 0, end: 4 }];
-    const heard = keepOnly(samples, all, [
+    const audible = keepOnly(samples, all, [
       { start: -3, end: 1 },
       { start: 3, end: 100 },
       { start: 50, end: 60 },
     ]);
-    expect([0, 0.99, 1.01, 2.99, 3.01, 3.99].map((seconds) => at(heard, seconds))).toEqual([
+    expect([0, 0.99, 1.01, 2.99, 3.01, 3.99].map((seconds) => at(audible, seconds))).toEqual([
       0,
       0,
       LEVEL,

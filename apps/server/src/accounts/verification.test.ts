@@ -42,7 +42,7 @@ describe('asking for the confirmation mail again', () => {
     );
     expect(registered.status).toBe(201);
     await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1));
-    // The operator's automation hears of all three steps where an address is to be confirmed.
+    // The operator's automation is notified of all three steps when an address has to be confirmed.
     const told = await vi.waitFor(() => {
       const found = automation.received.map(({ body }) => JSON.parse(body));
       expect(found).toHaveLength(3);

@@ -41,12 +41,12 @@ describe('remote engines', () => {
       { topic: 'export', start: 0.9, quote: 'The export is slow' },
     ]);
 
-    const [heard] = remote.provider.heard();
-    expect(heard?.authorization).toBe(`Bearer ${REMOTE_KEY}`);
-    expect(heard?.body).toContain('RIFF');
-    expect(heard?.body).toMatch(/name="model"\r\n\r\nwhisper-1/);
-    expect(heard?.body).toMatch(/name="language"\r\n\r\nen/);
-    const asked = JSON.parse(remote.provider.read()[0]?.body ?? '');
+    const [sent] = remote.provider.transcriptionRequests();
+    expect(sent?.authorization).toBe(`Bearer ${REMOTE_KEY}`);
+    expect(sent?.body).toContain('RIFF');
+    expect(sent?.body).toMatch(/name="model"\r\n\r\nwhisper-1/);
+    expect(sent?.body).toMatch(/name="language"\r\n\r\nen/);
+    const asked = JSON.parse(remote.provider.textRequests()[0]?.body ?? '');
     expect(asked.response_format.type).toBe('json_schema');
     expect(JSON.stringify(asked.messages)).toContain('The export is slow.');
     expect(JSON.stringify(remote.app.logLines)).not.toMatch(new RegExp(`${REMOTE_KEY}|export is slow`));
@@ -54,7 +54,10 @@ describe('remote engines', () => {
 
   it('are asked once for the same content of an account, and again after its feedback is deleted', async () => {
     const [first, second] = [await remote.speak({ tags: 'first' }), await remote.speak({ tags: 'second' })];
-    const asked = () => [remote.provider.heard().length, remote.provider.read().length];
+    const asked = () => [
+      remote.provider.transcriptionRequests().length,
+      remote.provider.textRequests().length,
+    ];
     const before = asked();
     expect(second.summary).toBe(first.summary);
     expect(second.processing.engine).toBe('openai-compatible');
@@ -87,13 +90,13 @@ describe('remote engines', () => {
     await remote.write({}, remote.app.demoKey);
     expect(remote.provider.received).toEqual([]);
     expect((await remote.speak({ redact_pii: 'true' })).processing.engine).toBe('moonshine-onnx');
-    expect(remote.provider.heard()).toEqual([]);
+    expect(remote.provider.transcriptionRequests()).toEqual([]);
     const redacted = await remote.write({
       text: 'I am Fatima, call me at 415-555-2671. The export is broken.',
       redact_pii: true,
     });
     expect(redacted.transcript).toContain('[name]');
-    const asked = remote.provider.read().at(-1)?.body;
+    const asked = remote.provider.textRequests().at(-1)?.body;
     expect(asked).toContain('[name]');
     expect(asked).toContain('The export is broken.');
     expect(asked).not.toMatch(/fatima|2671/i);
@@ -107,7 +110,7 @@ describe('remote engines', () => {
     const { feedback } = await client.next('result');
     expect(feedback.processing).toMatchObject({ engine: 'moonshine-onnx', analysis_model: 'reader' });
     expect(feedback.summary).toBe(reading().summary);
-    expect(remote.provider.heard()).toEqual([]);
+    expect(remote.provider.transcriptionRequests()).toEqual([]);
     expect((await call(remote.app, remote.customer.key, `/v1/feedbacks/${feedback.id}`)).status).toBe(200);
   });
 

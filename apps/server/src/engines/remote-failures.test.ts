@@ -79,19 +79,19 @@ describe('remote engines', () => {
     };
     expect((await remote.write()).processing.fallbacks).toMatchObject([{ reason: 'rate_limited' }]);
     remote.provider.readText = (response) => says(response, completion(reading()));
-    const asked = remote.provider.read().length;
+    const asked = remote.provider.textRequests().length;
     const next = await remote.write();
     // On a machine where the second one took longer than that it was asked already.
     if (next.processing.fallbacks === undefined) return;
     expect(next.processing.fallbacks).toMatchObject([{ reason: 'resting' }]);
-    expect(remote.provider.read()).toHaveLength(asked);
+    expect(remote.provider.textRequests()).toHaveLength(asked);
     await vi.waitFor(async () => expect((await remote.write()).processing.fallbacks).toBeUndefined(), {
       interval: 500,
     });
   });
 
   it('that return no timestamps, or fail, are replaced by the embedded one: every remark has its timestamp', async () => {
-    remote.provider.hear = (response) => says(response, { text: 'I love the editor.' });
+    remote.provider.answerTranscription = (response) => says(response, { text: 'I love the editor.' });
     const untimed = await remote.speak({ tags: 'untimed' }, (await signUp(remote.app)).key, 'modern.webm');
     expect(untimed.processing).toMatchObject({
       engine: 'moonshine-onnx',
@@ -99,14 +99,14 @@ describe('remote engines', () => {
     });
     expect(untimed.processing.fallbacks).toMatchObject([{ half: 'speech', reason: 'bad_answer' }]);
     expect(untimed.segments[0].end).toBeGreaterThan(0);
-    remote.provider.hear = (response) => {
+    remote.provider.answerTranscription = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
       response.write('{"task":"transcribe","text":"I love', () => response.destroy());
     };
     const cutOff = await remote.speak();
     expect(cutOff.processing.fallbacks).toMatchObject([{ half: 'speech', reason: 'bad_answer' }]);
     expect(cutOff.transcript).toBe(untimed.transcript);
-    remote.provider.hear = (response) => says(response, transcription());
+    remote.provider.answerTranscription = (response) => says(response, transcription());
     expect((await remote.speak()).processing).toMatchObject({ model: 'whisper-1' });
   });
 

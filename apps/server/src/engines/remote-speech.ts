@@ -59,7 +59,7 @@ export async function remoteSpeech(
         text,
         segments,
         words,
-        language: heard,
+        language: detected,
         responses,
       } = await transcribe({
         model,
@@ -87,7 +87,7 @@ export async function remoteSpeech(
         };
       });
       if (answer.length === 0 && text.trim() !== '') throw new RemoteRefusal('bad_answer');
-      return { answer: { segments: answer, language: heard ?? language ?? 'und' }, microEuros: undefined };
+      return { answer: { segments: answer, language: detected ?? language ?? 'und' }, microEuros: undefined };
     },
   };
 }

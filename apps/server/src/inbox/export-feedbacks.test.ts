@@ -45,9 +45,9 @@ describe('an export of feedbacks', () => {
       end_user_id: 'u',
       consent: 'true',
     };
-    const heard = await upload(app, alice.key, await readAudio('printing.webm'), { fields: options });
+    const spoken = await upload(app, alice.key, await readAudio('printing.webm'), { fields: options });
     const silent = await upload(app, alice.key, await readAudio('silence.webm'));
-    expect([heard.status, silent.status]).toEqual([200, 200]);
+    expect([spoken.status, silent.status]).toEqual([200, 200]);
     const sent = await upload(app, alice.key, await readAudio('silent-film.webm'), {
       headers: { prefer: 'respond-async' },
     });

@@ -64,13 +64,13 @@ describe('links to one feedback', () => {
   it('open the recording only when that was allowed, ranges included', async () => {
     const silent = await share();
     expect((await open(silent.token, '/audio')).status).toBe(404);
-    const heard = await share({ audio: true });
-    const { feedback } = await (await open(heard.token)).json();
-    expect(new URL(feedback.audio_url).pathname).toBe(`/api/shared/${heard.token}/audio`);
-    const whole = await open(heard.token, '/audio');
+    const withAudio = await share({ audio: true });
+    const { feedback } = await (await open(withAudio.token)).json();
+    expect(new URL(feedback.audio_url).pathname).toBe(`/api/shared/${withAudio.token}/audio`);
+    const whole = await open(withAudio.token, '/audio');
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(audio);
     expect(whole.headers.get('cache-control')).toBe('private, no-store');
-    const part = await fetch(`${app.url}/api/shared/${heard.token}/audio`, {
+    const part = await fetch(`${app.url}/api/shared/${withAudio.token}/audio`, {
       headers: { range: 'bytes=0-3' },
     });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);

@@ -16,8 +16,8 @@ export interface DevMailConfig {
 }
 
 /**
- * Whether this server shows its mails at /dev/mail: it sends none, and nothing says that others can reach it. Whoever
- * reads these mails can sign in as anyone.
+ * Whether this server shows its mails at /dev/mail: it sends none, and nothing says that others can reach it. Anyone
+ * who can read these mails can sign in as anyone.
  */
 export function hasDevMail({ mode, publicUrl, trustedProxies, mail }: DevMailConfig): boolean {
   return (

@@ -4,7 +4,7 @@ import type { Schema, Trx } from '../database/database.ts';
 type NoticeFilter = (notice: ExpressionBuilder<Schema, 'securityNotices'>) => Expression<SqlBool>;
 
 /**
- * Voids the "this wasn't me" links of a user from `since` on. Whoever changed the account's address gets the mails about
+ * Voids the "this wasn't me" links of a user from `since` on. The person who changed the account's address gets the mails about
  * later changes, and their links must not undo what the owner has just undone. Older links stay good.
  */
 export async function voidNoticesSince(trx: Trx, userId: string, since: Date): Promise<void> {

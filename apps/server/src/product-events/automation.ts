@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 /**
- * The operator's automation (a flow builder, a CRM) hears of each step of a sign-up. A job for each, in
+ * The operator's automation (a flow builder, a CRM) is notified of each step of a sign-up. A job for each, in
  * the transaction of the step; that nobody listens is tried again for an hour and then given up, and nobody notices.
  */
 export const AUTOMATION_STEPS = ['verification_email', 'api_key_created', 'signup_completed'] as const;

@@ -82,7 +82,7 @@ describe('beside another transaction of the account', () => {
     const { database } = app.test;
     await using audioStore = await openAudioStore(app.config, { database, logger });
     const other = await begin();
-    // As whoever deletes the webhook.
+    // Lock the rows as deleting a webhook does.
     await other.query('select from webhook_endpoints for update');
     const swept = sweep({ database, audioStore, logger, publicUrl: app.url });
     await untilOneWaitsFor(other);

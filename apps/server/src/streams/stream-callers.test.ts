@@ -110,14 +110,14 @@ describe('who may stream, and under which key', () => {
 
   it('a stream that is restarted with its key replaces the one before; a finished one is not restarted', async () => {
     const first = new StreamClient(app);
-    await first.start(customer.key, { format: 'pcm', idempotency_key: 'anew' });
-    const feedback = await streamed(new StreamClient(app), customer.key, { idempotency_key: 'anew' });
+    await first.start(customer.key, { format: 'pcm', idempotency_key: 'again' });
+    const feedback = await streamed(new StreamClient(app), customer.key, { idempotency_key: 'again' });
     await first.send(speech, 32_000);
     await first.stop();
     // Its row is gone, so it can't become a recording.
     expect(await first.closed).toBe(4404);
     const again = new StreamClient(app);
-    await again.say({ type: 'start', key: customer.key, idempotency_key: 'anew' });
+    await again.say({ type: 'start', key: customer.key, idempotency_key: 'again' });
     expect(await again.closed).toBe(4409);
     expect((await feedbacks()).feedbacks[0].id).toBe(feedback.id);
   });

@@ -18,7 +18,7 @@ const PID_FILES = ['/run/postgresql/pgbouncer.pid', '/var/lib/postgresql/15/voic
 const STORE_PORT = 9000;
 /** The only ones that the test's S3 server takes. */
 const STORE_CREDENTIALS = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
-/** Faults are about what happens, not about how well it is heard. */
+/** Faults are about what happens, not about the quality of the transcript. */
 const SMALL_ENGINE = { SPEECH_EFFORT: 'fast', SPEECH_THREADS: '1' };
 const WORKER_READY = 'worker ready';
 const READY_WITHIN_MS = 600_000;

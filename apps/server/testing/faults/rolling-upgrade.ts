@@ -179,7 +179,7 @@ async function checkStreams(streams: readonly SpokenStream[]): Promise<string[]>
   return outcomes.flatMap((outcome) => {
     if (outcome.status === 'rejected') return [`a stream was lost: ${outcome.reason}`];
     const times = normalizeWords(outcome.value).join(' ').split(SPOKEN).length - 1;
-    return times === 2 ? [] : [`a stream heard its words ${times} times, not twice: ${outcome.value}`];
+    return times === 2 ? [] : [`a stream got its words ${times} times, not twice: ${outcome.value}`];
   });
 }
 

@@ -7,7 +7,7 @@ import { pcmOf } from '../stream-books.ts';
 export interface SpokenStream {
   /** settles when the server takes the stream */
   started: Promise<void>;
-  /** Speaks once more and stops. @returns what was heard, from the beginning */
+  /** Speaks once more and stops. @returns the whole transcript */
   finish(): Promise<string>;
 }
 

@@ -90,7 +90,7 @@ export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatu
         </p>
       </div>
       {(phase === 'recording' || phase === 'processing') && (
-        <LiveWordsView words={demo.words} label={words.heardSoFar} />
+        <LiveWordsView words={demo.words} label={words.transcriptSoFar} />
       )}
       {phase === 'failed' && demo.error && (
         <Suspense>

@@ -24,7 +24,7 @@ const NO_PEAKS: readonly number[] = [];
 export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Properties) {
   const words = useWords('voiceFeedback').recorder;
   const { phase, recorder, snapshot, press, retry } = recording;
-  const { heardSoFar } = useWords('demo');
+  const { transcriptSoFar } = useWords('demo');
   const [peaks, setPeaks] = useState(NO_PEAKS);
   const audio = snapshot.recording?.audio;
   // What was said stays to be seen; a new recording starts with an empty line.
@@ -70,7 +70,7 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
         </div>
       )}
       {(phase === 'recording' || phase === 'processing') && (
-        <LiveWordsView words={recording.words} label={heardSoFar} />
+        <LiveWordsView words={recording.words} label={transcriptSoFar} />
       )}
       <p className={classes.note}>{hint ?? words.limit(maximumSeconds)}</p>
     </section>

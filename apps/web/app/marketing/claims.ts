@@ -2,8 +2,8 @@ import { AUDIO, REQUESTS_PER_MINUTE, TARGETS } from '@voice-feedback/contract/ca
 import type { Language } from '../paths.ts';
 
 /**
- * What the pages claim in figures. The figure comes from the catalogue that the server enforces, or stands in
- * `bench/results`; `restsOn` says which, in the page's language, beside the claim.
+ * The figures on the pages. A figure comes from the catalogue the server enforces or from `bench/results`; `restsOn`
+ * says which, in the page's language, beside the claim.
  */
 export interface Claim {
   figure: string;

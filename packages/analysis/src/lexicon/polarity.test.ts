@@ -36,7 +36,7 @@ describe('counting opinion words', () => {
     expect(balance('i really like dark mode')).toBeGreaterThan(0);
   });
 
-  it('hears a complaint in too much of anything', () => {
+  it('finds a complaint in too much of anything', () => {
     expect(balance('the music is too loud')).toBeLessThan(0);
     expect(balance('it is not too loud')).toBe(0);
   });

@@ -38,7 +38,7 @@ const BEFORE_HERE = /((?:\p{Lu}[\p{L}'’-]+\s+){1,3})(?:here|speaking)\b/gu;
 
 /**
  * Names of people: what a language library recognises, first names of many countries, and what introductions, titles and
- * the like announce. A name that was found once is found again wherever it stands in capitals.
+ * the like announce. A name that was found once is found again wherever it's capitalized.
  */
 export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
   const found: PiiSpan[] = [];

@@ -16,7 +16,7 @@ describe('the defect lexicon', () => {
     ['it takes forever to load', 'slow'],
     ['it drains my battery', 'battery'],
     ['the export has a bug', 'bug'],
-  ])('hears a defect in "%s"', (text, expected) => {
+  ])('finds a defect in "%s"', (text, expected) => {
     expect(name(text)).toBe(expected);
   });
 
@@ -27,7 +27,7 @@ describe('the defect lexicon', () => {
     'i love the dark theme',
     'take a short break',
     'it works great',
-  ])('hears none in "%s"', (text) => {
+  ])('finds none in "%s"', (text) => {
     expect(name(text)).toBeNull();
   });
 

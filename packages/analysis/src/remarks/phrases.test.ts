@@ -3,12 +3,12 @@ import { isCourtesy, isTrial, phraseOpinion } from './phrases.ts';
 
 describe('turns of phrase', () => {
   it.each(['nobody has answered', 'it is a joke', 'i want my money back', 'there is no way to cancel'])(
-    'hears blame in "%s"',
+    'finds blame in "%s"',
     (text) => expect(phraseOpinion(` ${text} `)).toBe(-1),
   );
 
   it.each(['it is spot on', 'that saved me hours', 'it couldnt be easier', 'im so hooked i am obsessed'])(
-    'hears acclaim in "%s"',
+    'finds praise in "%s"',
     (text) => expect(phraseOpinion(` ${text} `)).toBe(1),
   );
 
@@ -17,7 +17,7 @@ describe('turns of phrase', () => {
     expect(isTrial(' it works ')).toBe(false);
   });
 
-  it('hears nothing in a plain fact, and knows a mere thank-you', () => {
+  it('finds nothing in a plain fact, and recognizes a mere thank-you', () => {
     expect(phraseOpinion(' i use it on the train ')).toBe(0);
     expect(isCourtesy(['thank', 'you', 'so', 'much'])).toBe(true);
     expect(isCourtesy(['thank', 'you', 'for', 'the', 'timer'])).toBe(false);

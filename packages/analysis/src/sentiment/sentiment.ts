@@ -44,7 +44,7 @@ function asShares([positive = 0, neutral = 0, negative = 0]: Float64Array): Sent
 }
 
 /**
- * The whole message's sentiment: the models' answer, moved by what the clauses claim. Models trained on reviews hear
+ * The whole message's sentiment: the models' answer, moved by what the clauses claim. Models trained on reviews weigh
  * "love it" louder than "it keeps crashing"; the weights of the claims put that right.
  */
 export function weighClaims(shares: SentimentShares, claims: readonly Claim[]): Sentiment {

@@ -14,7 +14,7 @@ describe('words', () => {
     expect(texts('Really? 25 times!')).toEqual(['really', '?', '0', 'times', '!']);
   });
 
-  it('knows where each word stands in the text', () => {
+  it('knows where each word is in the text', () => {
     const text = 'It’s  great.';
     expect(words(text).map((word) => text.slice(word.start, word.end))).toEqual(['It’s', 'great']);
   });

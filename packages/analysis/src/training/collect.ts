@@ -36,7 +36,7 @@ export interface Collected {
 }
 
 /**
- * Reads everything that may be learnt from, drops what also stands in a test file, and adds noised copies of each
+ * Reads everything that may be learnt from, drops what is also in a test file, and adds noised copies of each
  * text.
  * @param transcripts our own: never learnt from; those of the dev split calibrate
  */

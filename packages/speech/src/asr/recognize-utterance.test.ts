@@ -31,7 +31,7 @@ test('after an uncertain one, other ways are tried, and the most confident hypot
   expect(new Set(asked.map((how) => JSON.stringify(how))).size).toBe(asked.length);
 });
 
-test('fast takes what it hears first, unless it is faulty', async () => {
+test('fast takes the first transcript, unless it is faulty', async () => {
   const first = answers(unsure);
   expect(await recognizeUtterance(first.look, LOOK_PLANS.fast)).toEqual(unsure);
   const faulty = answers(loop, unsure);

@@ -23,7 +23,7 @@ interface Heard extends Transcript {
 }
 
 /** As a stream would: piece after piece; the last utterance is looked at as often as the batch does, however long it takes. */
-async function hear(samples: Float32Array): Promise<Heard> {
+async function transcribeLive(samples: Float32Array): Promise<Heard> {
   const reported: TranscriptSegment[] = [];
   using live = await listen({
     onSegments: (segments) => reported.push(...segments),
@@ -36,7 +36,7 @@ async function hear(samples: Float32Array): Promise<Heard> {
 }
 
 function listen(options: Parameters<NonNullable<Transcriber['listen']>>[0]) {
-  if (!transcriber.listen) throw new Error('the built-in engine hears live');
+  if (!transcriber.listen) throw new Error('the built-in engine transcribes live');
   return transcriber.listen(options);
 }
 
@@ -47,7 +47,7 @@ test('the same words, times and seconds of voice as of the whole recording, each
   twice.set(speech);
   twice.set(speech, speech.length + 48_000);
   const whole = await transcriber.transcribe(twice);
-  const { reported, ...live } = await hear(twice);
+  const { reported, ...live } = await transcribeLive(twice);
   expect(live).toEqual({ ...whole, speechSeconds: expect.closeTo(whole.speechSeconds, 6) });
   expect(reported).toEqual(whole.segments);
 });
@@ -56,30 +56,30 @@ test('a quiet recording, and one that gets loud, are transcribed like an upload'
   const quiet = speech.map((sample) => sample * 0.03);
   const rising = speech.map((sample, index) => sample * (index < 40_000 ? 0.05 : 1));
   for (const samples of [quiet, rising])
-    expect(textOf(await hear(samples))).toBe(textOf(await transcriber.transcribe(samples)));
+    expect(textOf(await transcribeLive(samples))).toBe(textOf(await transcriber.transcribe(samples)));
 });
 
 test.each([0, 1, 700, 4_000])('%i samples: no word', async (count) => {
-  expect(await hear(new Float32Array(count))).toMatchObject({ segments: [], speechSeconds: 0 });
+  expect(await transcribeLive(new Float32Array(count))).toMatchObject({ segments: [], speechSeconds: 0 });
 });
 
 test('a recording that is given up leaves the recogniser free for the next', async () => {
   const live = await listen({ onSegments: () => undefined, onPartial: () => undefined });
   await live.push(speech);
   live[Symbol.dispose]();
-  expect(textOf(await hear(speech))).not.toBe('');
+  expect(textOf(await transcribeLive(speech))).not.toBe('');
 });
 
 if (!evaluationIsPossible) console.warn(`word error rate while spoken: ${EVALUATION_SKIPPED}`);
 
 describe.skipIf(!evaluationIsPossible)('words wrong on real speech', () => {
   test('are those of the batch, within 0.3 points', async () => {
-    const batch: { reference: string; heard: string }[] = [];
+    const batch: { reference: string; hypothesis: string }[] = [];
     const live: typeof batch = [];
     const clips = readClips().filter((_, index) => index % EVERY_NTH_CLIP === 0);
     for (const { samples, transcript: reference } of clips) {
-      batch.push({ reference, heard: textOf(await transcriber.transcribe(samples)) });
-      live.push({ reference, heard: textOf(await hear(samples)) });
+      batch.push({ reference, hypothesis: textOf(await transcriber.transcribe(samples)) });
+      live.push({ reference, hypothesis: textOf(await transcribeLive(samples)) });
     }
     expect(Math.abs(wordErrorRate(live).rate - wordErrorRate(batch).rate)).toBeLessThanOrEqual(0.3);
   });

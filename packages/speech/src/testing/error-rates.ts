@@ -44,10 +44,10 @@ async function errorRate(
   clips: readonly Clip[],
   change: (samples: Float32Array) => Promise<Float32Array>,
 ): Promise<number> {
-  const pairs: { reference: string; heard: string }[] = [];
+  const pairs: { reference: string; hypothesis: string }[] = [];
   for (const clip of clips) {
     const { segments } = await transcriber.transcribe(await change(clip.samples));
-    pairs.push({ reference: clip.transcript, heard: segments.map((segment) => segment.text).join(' ') });
+    pairs.push({ reference: clip.transcript, hypothesis: segments.map((segment) => segment.text).join(' ') });
   }
   return wordErrorRate(pairs).rate;
 }

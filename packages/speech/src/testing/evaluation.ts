@@ -84,11 +84,11 @@ function spellNumber(value: number): string {
 }
 
 /** Levenshtein distance in words: substitutions, deletions and insertions count one each. */
-export function countErrors(reference: readonly string[], heard: readonly string[]): number {
-  let row = Array.from({ length: heard.length + 1 }, (_, i) => i);
+export function countErrors(reference: readonly string[], hypothesis: readonly string[]): number {
+  let row = Array.from({ length: hypothesis.length + 1 }, (_, i) => i);
   for (const [i, word] of reference.entries()) {
     const next = [i + 1];
-    for (const [j, other] of heard.entries()) {
+    for (const [j, other] of hypothesis.entries()) {
       const replaced = (row[j] ?? 0) + (word === other ? 0 : 1);
       next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, replaced));
     }
@@ -106,14 +106,14 @@ export interface ErrorRate {
 
 /** Word error rate over many clips: all errors over all words. */
 export function wordErrorRate(
-  pairs: readonly { reference: string; heard: string }[],
+  pairs: readonly { reference: string; hypothesis: string }[],
   normalize: (text: string) => string[] = normalizeWords,
 ): ErrorRate {
   let errors = 0;
   let words = 0;
-  for (const { reference, heard } of pairs) {
+  for (const { reference, hypothesis } of pairs) {
     const expected = normalize(reference);
-    errors += countErrors(expected, normalize(heard));
+    errors += countErrors(expected, normalize(hypothesis));
     words += expected.length;
   }
   return { errors, words, rate: (100 * errors) / Math.max(1, words) };

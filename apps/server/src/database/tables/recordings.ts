@@ -60,7 +60,7 @@ interface RecordingsTable extends SentColumns {
   inputText: string | null;
   metadata: ColumnType<Feedback['metadata'], string, string>;
   redactPii: Generated<boolean>;
-  /** no remote engine hears or reads it */
+  /** no remote engine gets its audio or text */
   staysHere: Generated<boolean>;
   keep: boolean;
   /** it was accepted with a 202, so only its owner may delete it */

@@ -20,7 +20,7 @@ export interface GuardResources {
 
 /**
  * Hook of a route that needs a key or a session: who is it, and are they within their rate? Runs before the body is read.
- * A publishable key stands in a web page for all to read, so it passes only where `open.toPublishableKeys` says so.
+ * Anyone can read a publishable key in a web page, so it passes only where `open.toPublishableKeys` says so.
  */
 export function guard(
   resources: GuardResources,

@@ -5,9 +5,9 @@ import { principalOf } from './principal.ts';
 
 /**
  * The first step of a transaction that gives out access: a key, a token, a webhook, a link. A request may have been let
- * in just before the account's access ended, so the caller is checked again while the account's row is locked. Whoever
- * ends the access locks the same row first. They either come later and end what this transaction made, or they came
- * before, and this throws the `Problem` of a key or a session that has ended.
+ * in just before the account's access ended, so the caller is checked again while the account's row is locked. Ending
+ * access locks the same row first: either it comes later and revokes what this transaction made, or it came first,
+ * and this throws the `Problem` of a key or session that has ended.
  */
 export async function holdAccess(trx: Trx, request: FastifyRequest): Promise<void> {
   const { account, stillHolds } = principalOf(request);

@@ -48,7 +48,7 @@ describe('what a recording costs', () => {
     ]);
   };
 
-  it('is the measured seconds, whatever the sender says, and stands in the answer and the statement', async () => {
+  it('is for the measured seconds, whatever the sender says, and is in the response and the statement', async () => {
     const customer = await signUp(app);
     const response = await upload(app, customer.key, modern, { fields: { duration: '0.001' } });
     expect(response.status).toBe(200);

@@ -5,7 +5,7 @@ import { FAILURE_KINDS } from './failure-kinds.ts';
 import { pauseSeconds } from './patience.ts';
 
 describe('the table of failures', () => {
-  it('stands in docs/failures.md as it is in the code', async () => {
+  it('is the same in docs/failures.md and in the code', async () => {
     const page = await readFile(new URL('../../../../../docs/failures.md', import.meta.url), 'utf8');
     const rows = [...page.matchAll(/^\| `([a-z_]+)` \| (recording|account) \|$/gm)];
     expect(Object.fromEntries(rows.map(([, code, kind]) => [code, kind]))).toEqual(FAILURE_KINDS);

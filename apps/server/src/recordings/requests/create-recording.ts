@@ -44,8 +44,8 @@ export interface NewRecordingOptions {
 }
 
 /**
- * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` where nobody
- * is told of it before its result is on the disk; `durable: true` where a 202 follows at once.
+ * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` when nobody
+ * gets its id before its result is on disk; `durable: true` when a 202 follows at once.
  * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
  * paid, `monthly_limit_reached`, `rate_limited`, `conflict` of an upload that was used; StoreError when the audio was removed meanwhile; nothing was made then
  */

@@ -1,7 +1,7 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Principal } from '../../http/access/principal.ts';
 
-/** What is done with one recording for the sake of whoever spoke. */
+/** How one recording protects the speaker's privacy. */
 export interface Privacy {
   redactPii: boolean;
   /** undefined: as long as the account keeps its feedbacks · 0: nothing is kept after the answer */
@@ -9,8 +9,8 @@ export interface Privacy {
 }
 
 /**
- * What a request says of its recording, else what its account wants of all. A key that stands in a web page, where
- * anybody finds it, can only ask for more privacy than that, never for less.
+ * What the request asks for, or else the account's setting. A key that anyone can find in a web page can only ask for
+ * more privacy than the account's setting, never for less.
  */
 export function privacyOf(
   { kind, account }: Pick<Principal, 'kind' | 'account'>,

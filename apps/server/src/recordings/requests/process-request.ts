@@ -168,7 +168,7 @@ export async function receive(
 
 /**
  * Checks where the result is to be sent, before anything is done for it. Throws `Problem` `webhook_url_refused`, and
- * `forbidden` for a key that stands in a web page: anyone could have us call others with it.
+ * `forbidden` for a publishable key: anyone could make us call other servers with it.
  */
 export async function prepareCallback(
   {

@@ -276,7 +276,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('cut off at any tenth is heard as far as it goes, or refused with a code', async () => {
+  it('cut off at any tenth is transcribed as far as it goes, or refused with a code', async () => {
     const whole = await readAudio('printing.webm');
     for (let tenth = 1; tenth < 10; tenth += 1) {
       const part = whole.subarray(0, Math.floor((whole.length * tenth) / 10));

@@ -48,7 +48,7 @@ describe('the read token of a 202', () => {
     );
   const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-  it('leads whoever submitted with a publishable key to the result', async () => {
+  it('leads the sender with a publishable key to the result', async () => {
     const { id, read_token: token, location } = await submit(publishable.api_key);
     expect(token).toMatch(/^vfr_/);
     expect(await (await read(token, location)).json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('the read token of a 202', () => {
     expect(await done.json()).toMatchObject({ id, transcript: 'Where is the basket?', tags: ['checkout'] });
   });
 
-  it('leads whoever submitted with a browser token there, once the token is used up', async () => {
+  it('leads the sender with a browser token to the result after the token is used up', async () => {
     const { token: browserToken } = await (await post(app, customer.key, '/v1/tokens', {})).json();
     const { id, read_token: token, location } = await submit(browserToken);
     expect((await (await read(token, location)).json()).id).toBe(id);
@@ -117,7 +117,7 @@ describe('the read token of a 202', () => {
       ['GET', '/v1/feedbacks'],
     ] as const)
       expect((await call(app, token, path, { method })).status).toBe(401);
-    // The key itself stands in the page for all to read.
+    // Anyone can read the key itself in the page.
     const headers = { origin: PAGE, authorization: `Bearer ${publishable.api_key}` };
     expect((await call(app, publishable.api_key, location, { headers })).status).toBe(403);
   });

@@ -27,7 +27,7 @@ export async function takeOverStream(
     .execute();
   const finished = await trx
     .selectFrom('idempotencyKeys')
-    // one that was not to be kept may be gone by now: then it is sent anew
+    // a recording that isn't kept may be gone by now; it's sent again then
     .innerJoin('recordings', 'recordings.id', 'idempotencyKeys.recordingId')
     .selectAll('idempotencyKeys')
     .where('scope', '=', streamScope(subject))

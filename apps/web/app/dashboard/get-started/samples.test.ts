@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** What runs a sample that stands in a file; `is` says whether this machine can. */
+/** The program that runs a sample in a file; `is` says whether this machine can. */
 const RUNNERS: Record<SampleLanguage, { program: string; file: string; is: string[] }> = {
   curl: { program: 'sh', file: 'sample.sh', is: ['-c', 'curl --version'] },
   javascript: { program: process.execPath, file: 'sample.mjs', is: ['--version'] },

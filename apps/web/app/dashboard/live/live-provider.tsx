@@ -2,34 +2,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useServer } from '../layout/signed-in.tsx';
 import { applyEvent } from './apply-event.ts';
-import { HeardSegments } from './heard-segments.ts';
 import { followLive, type LiveState } from './live-feed.ts';
+import { PartialTranscripts } from './partial-transcripts.ts';
 
 interface Live {
   state: LiveState;
-  heard: HeardSegments;
+  transcripts: PartialTranscripts;
 }
 
-const LiveContext = createContext<Live>({ state: 'connecting', heard: new HeardSegments() });
+const LiveContext = createContext<Live>({ state: 'connecting', transcripts: new PartialTranscripts() });
 
 /** One connection for all tabs of the dashboard: its events update the data that the pages show. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const server = useServer();
   const queries = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
-  const [heard] = useState(() => new HeardSegments());
+  const [transcripts] = useState(() => new PartialTranscripts());
   useEffect(() => {
     const stop = new AbortController();
     void followLive(server, stop.signal, {
       onState: setState,
       onEvent(event) {
-        if (event.name === 'feedback.progress') heard.add(event.data.id, event.data.segment.text);
+        if (event.name === 'feedback.progress') transcripts.add(event.data.id, event.data.segment.text);
         applyEvent(event, server, queries);
       },
     });
     return () => stop.abort();
-  }, [server, queries, heard]);
-  const value = useMemo(() => ({ state, heard }), [state, heard]);
+  }, [server, queries, transcripts]);
+  const value = useMemo(() => ({ state, transcripts }), [state, transcripts]);
   return <LiveContext value={value}>{children}</LiveContext>;
 }
 

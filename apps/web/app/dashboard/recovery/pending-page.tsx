@@ -83,12 +83,16 @@ function useSaying(standing: Standing, { error }: PendingFeedback): { title: str
 /** The words as they are recognised, segment by segment. */
 function Heard({ id }: { id: string }) {
   const words = useWords('recovery');
-  const { heard } = useLive();
-  const byRecording = useSyncExternalStore(heard.subscribe, heard.getSnapshot, heard.getSnapshot);
+  const { transcripts } = useLive();
+  const byRecording = useSyncExternalStore(
+    transcripts.subscribe,
+    transcripts.getSnapshot,
+    transcripts.getSnapshot,
+  );
   return (
     <LiveWordsView
       words={{ final: (byRecording.get(id) ?? []).join(' '), partial: '' }}
-      label={words.heardSoFar}
+      label={words.transcriptSoFar}
     />
   );
 }

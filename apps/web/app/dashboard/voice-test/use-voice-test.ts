@@ -36,11 +36,11 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const words = useWords('voiceTest');
   const { server, user } = useSignedIn();
   const queries = useQueryClient();
-  const [heard, setHeard] = useState(NO_WORDS);
+  const [liveWords, setLiveWords] = useState(NO_WORDS);
   const live = useRef<LiveStream>(undefined);
   const openLive = useCallback(() => {
-    setHeard(NO_WORDS);
-    live.current = server.stream({ detailed: true }, setHeard);
+    setLiveWords(NO_WORDS);
+    live.current = server.stream({ detailed: true }, setLiveWords);
     return live.current;
   }, [server]);
   const [{ recorder, limit }, setRecorder] = useState(() => recorderOf(maximumSeconds, openLive));
@@ -96,7 +96,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
     phase: phaseOf(snapshot.state, status),
     recorder,
     acceptedId,
-    words: heard,
+    words: liveWords,
     elapsedSeconds: snapshot.elapsedSeconds,
     recording,
     result: data,
@@ -115,7 +115,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
       abort.current?.abort();
       reset();
       recorder.cancel();
-      setHeard(NO_WORDS);
+      setLiveWords(NO_WORDS);
     },
   };
 }

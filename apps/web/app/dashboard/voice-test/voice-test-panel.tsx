@@ -88,11 +88,15 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
 /** The words as they are recognised: while they are spoken, or of an upload segment by segment. */
 function HeardSoFar({ test }: { test: VoiceTest }) {
   const words = useWords('voiceTest');
-  const { heard } = useLive();
-  const byRecording = useSyncExternalStore(heard.subscribe, heard.getSnapshot, heard.getSnapshot);
+  const { transcripts } = useLive();
+  const byRecording = useSyncExternalStore(
+    transcripts.subscribe,
+    transcripts.getSnapshot,
+    transcripts.getSnapshot,
+  );
   const uploaded = test.acceptedId === undefined ? [] : (byRecording.get(test.acceptedId) ?? []);
   const shown = uploaded.length > 0 ? { final: uploaded.join(' '), partial: '' } : test.words;
-  return <LiveWordsView words={shown} label={words.heardSoFar} />;
+  return <LiveWordsView words={shown} label={words.transcriptSoFar} />;
 }
 
 function TestFailure({ error, isKept }: { error: Error; isKept: boolean }) {

@@ -1,6 +1,6 @@
 export const words = {
   tryIt: 'Try it',
-  heardSoFar: 'Transcript so far',
+  transcriptSoFar: 'Transcript so far',
   of: (time: string) => `of ${time}`,
   record: 'Record Feedback',
   stop: 'Stop',

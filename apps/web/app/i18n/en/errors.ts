@@ -87,7 +87,7 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   unreadable_image: 'The image is damaged and cannot be read.',
   image_too_large: 'The image is larger than 5 MB, or than 8,000 × 8,000 pixels.',
   image_not_redactable: 'An image can’t be redacted. Send the recording without it.',
-  audio_too_short: 'The recording is too short to hear anything. Nothing was charged.',
+  audio_too_short: 'The recording is too short to transcribe. Nothing was charged.',
   audio_too_long: 'The recording is longer than allowed. Nothing was charged.',
   decode_timeout: 'Reading the audio file took too long. Nothing was charged.',
   unsupported_language: 'This language is not supported yet. Nothing was charged.',

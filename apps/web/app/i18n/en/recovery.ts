@@ -89,7 +89,7 @@ export const words = {
     audio_too_long: 'Change plan',
   },
   listen: 'The recording',
-  heardSoFar: 'Transcript so far',
+  transcriptSoFar: 'Transcript so far',
   tryAgain: 'Try again',
   tryNow: 'Try now',
   tried: 'Queued again. The result appears automatically.',

@@ -11,7 +11,7 @@ export const words = {
   analyze: 'Analyze',
   newTest: 'New Test',
   completed: 'Recording completed!',
-  heardSoFar: 'Transcript so far',
+  transcriptSoFar: 'Transcript so far',
   status: {
     idle: 'Press and speak.',
     asking: 'Your browser is asking for the microphone.',

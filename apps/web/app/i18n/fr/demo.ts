@@ -2,7 +2,7 @@ import type { words as english } from '../en/demo.ts';
 
 export const words: typeof english = {
   tryIt: 'Essayez',
-  heardSoFar: 'Transcription en cours',
+  transcriptSoFar: 'Transcription en cours',
   of: (time: string) => `sur ${time}`,
   record: 'Enregistrer un retour',
   stop: 'Arrêter',

@@ -85,7 +85,7 @@ export const words: typeof english = {
     audio_too_long: 'Changer de formule',
   },
   listen: 'L’enregistrement',
-  heardSoFar: 'Transcription en cours',
+  transcriptSoFar: 'Transcription en cours',
   tryAgain: 'Relancer',
   tryNow: 'Relancer maintenant',
   tried: 'Remis en file d’attente. Le résultat s’affichera automatiquement.',

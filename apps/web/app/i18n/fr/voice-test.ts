@@ -13,7 +13,7 @@ export const words: typeof english = {
   analyze: 'Analyser',
   newTest: 'Nouveau test',
   completed: 'Enregistrement terminé !',
-  heardSoFar: 'Transcription en cours',
+  transcriptSoFar: 'Transcription en cours',
   status: {
     idle: 'Appuyez et parlez.',
     asking: 'Votre navigateur demande le micro.',

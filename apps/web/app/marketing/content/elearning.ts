@@ -96,8 +96,8 @@ export const elearning: InBoth<VerticalPage> = {
       lead: 'For teachers, authors and the students after them.',
       items: [
         {
-          title: 'Mend the step, not the course',
-          text: 'Record thirty seconds anew instead of the whole lesson.',
+          title: 'Fix the step, not the course',
+          text: 'Record thirty seconds again instead of the whole lesson.',
         },
         { title: 'Hear the quiet ones', text: 'Saying it into a phone is easier than raising a hand.' },
         {

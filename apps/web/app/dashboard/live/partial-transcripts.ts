@@ -2,7 +2,7 @@
 const RECORDINGS_KEPT = 5;
 
 /** The text recognised so far in recordings that are being processed, segment by segment. */
-export class HeardSegments {
+export class PartialTranscripts {
   #byRecording: ReadonlyMap<string, readonly string[]> = new Map();
   readonly #listeners = new Set<() => void>();
 
