@@ -62,7 +62,7 @@ const APPS: Record<string, App> = {
     mistakes: [
       ['<voice-feedback theme="neon"></voice-feedback>', /"neon"/],
       ['<voice-feedback metdata={{}}></voice-feedback>', /metdata/],
-      ['<voice-feedback metadata={7}></voice-feedback>', /"?number"? is not assignable/],
+      ['<voice-feedback metadata={7}></voice-feedback>', /'number' is not assignable/],
       ['<voice-feedback onvoice-feedback-result={({ nothing }) => nothing}></voice-feedback>', /'nothing'/],
     ],
   },
