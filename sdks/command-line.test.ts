@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,14 +21,23 @@ describe('the command line, against the real server', () => {
   let customer: Customer;
   let client: VoiceFeedback;
   let settings: string;
+  let base: string;
+  const files = createServer((request, response) => {
+    if (request.url === '/text') response.end('a text, and no audio');
+    else createReadStream(SAMPLE).pipe(response);
+  });
 
   beforeAll(async () => {
-    app = await startTestApp({ worker: true });
+    app = await startTestApp({ worker: true, overrides: { addressPolicy: { allowPrivate: true } } });
     customer = await signUp(app);
     client = new VoiceFeedback({ apiKey: customer.key, baseUrl: app.url });
     settings = await mkdtemp(path.join(tmpdir(), 'voice-feedback-settings-'));
+    await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
+    const address = files.address();
+    base = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : ''}`;
   });
   afterAll(async () => {
+    files.close();
     await app[Symbol.asyncDispose]();
     await rm(settings, { recursive: true, force: true });
   });
@@ -99,6 +109,40 @@ describe('the command line, against the real server', () => {
     });
     const [code] = await once(child, 'close');
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  });
+
+  test('voicefeedback batch sends what a file names, waits, and prints a line for each, with an exit code', async () => {
+    const file = path.join(settings, 'recordings.txt');
+    await writeFile(file, `${base}/sample.ogg\r\n\n  ${base}/text\n`);
+    const sent = await cli(['batch', file, '--tag', 'import'], { env: environment() });
+    expect(sent.code).toBe(1);
+    const [first, second] = sent.output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    expect(first).toMatchObject({ index: 0, status: 'completed', feedback: { tags: ['import'] } });
+    expect(second).toMatchObject({ index: 1, status: 'failed', error: { code: 'unsupported_format' } });
+    expect(sent.output).toMatch(/batch [0-9a-f-]{36} of 2/);
+
+    await writeFile(file, `${base}/sample.ogg\n`);
+    const left = await cli(['batch', file, '--no-wait'], { env: environment() });
+    expect(left.code).toBe(0);
+    const { id, counts } = JSON.parse(left.output);
+    expect(counts.total).toBe(1);
+    await client.batches.wait(id);
+    expect(await cli(['batch', file], { env: environment() })).toMatchObject({ code: 0 });
+
+    await writeFile(file, `${base}/sample.ogg\nsample.ogg\n`);
+    expect(await cli(['batch', file], { env: environment() })).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('recordings.txt:2 is neither'),
+    });
+    await writeFile(file, '\n');
+    expect(await cli(['batch', file], { env: environment() })).toMatchObject({ code: 2 });
+    expect(await cli(['batch', 'nowhere.txt'], { env: environment() })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('nowhere.txt cannot be read'),
+    });
   });
 
   test('voicefeedback logs shows the newest requests', async () => {

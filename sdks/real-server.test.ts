@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../apps/server/testing/app.ts';
 import { type Customer, signUp } from '../apps/server/testing/customer.ts';
-import { ApiError, VoiceFeedback } from './js/src/index.ts';
+import { ApiError, type BatchResult, VoiceFeedback } from './js/src/index.ts';
 import { needProgram, needPython, runProgram } from './run-program.ts';
 
 const ROOT = new URL('../', import.meta.url);
@@ -16,7 +16,8 @@ describe('against the real server', () => {
   let app: TestApp;
   let customer: Customer;
   let client: VoiceFeedback;
-  const files = createServer((_request, response) => {
+  const files = createServer((request, response) => {
+    if (request.url === '/text') return response.end('a text, and no audio');
     response.setHeader('content-type', 'audio/ogg');
     createReadStream(SAMPLE).pipe(response);
   });
@@ -37,6 +38,9 @@ describe('against the real server', () => {
     const address = files.address();
     return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : ''}/sample.ogg`;
   };
+
+  /** The URL of something else. */
+  const textUrl = () => sampleUrl().replace('/sample.ogg', '/text');
 
   const environment = () => ({ VOICEFEEDBACK_API_KEY: customer.key, VOICEFEEDBACK_BASE_URL: app.url });
   /** The first example of a README, with our key, address and recording in place of its own. */
@@ -65,7 +69,13 @@ describe('against the real server', () => {
     const python = (args: string[]) =>
       runProgram(program, args, {
         cwd: new URL('sdks/python/', ROOT),
-        env: { ...environment(), SAMPLE, SAMPLE_URL: sampleUrl(), PYTHONDONTWRITEBYTECODE: '1' },
+        env: {
+          ...environment(),
+          SAMPLE,
+          SAMPLE_URL: sampleUrl(),
+          TEXT_URL: textUrl(),
+          PYTHONDONTWRITEBYTECODE: '1',
+        },
       });
     expect((await python(['-c', await firstExample('python', 'python')])).output).toMatch(heard);
     expect((await python(['-W', 'error', 'tests/real_server.py'])).output).toBe('every verb answered\n');
@@ -76,7 +86,7 @@ describe('against the real server', () => {
     const ruby = (args: string[]) =>
       runProgram('ruby', ['-W', '-Ilib', ...args], {
         cwd: new URL('sdks/ruby/', ROOT),
-        env: { ...environment(), SAMPLE, SAMPLE_URL: sampleUrl() },
+        env: { ...environment(), SAMPLE, SAMPLE_URL: sampleUrl(), TEXT_URL: textUrl() },
       });
     expect((await ruby(['-e', await firstExample('ruby', 'ruby')])).output).toMatch(heard);
     expect((await ruby(['test/real_server.rb'])).output).toBe('every verb answered\n');
@@ -123,6 +133,37 @@ describe('against the real server', () => {
       name: 'NotFoundError',
       status: 404,
     });
+  });
+
+  test('JavaScript: a batch from its creation to its results', async () => {
+    const created = await client.batches.create({
+      items: [
+        { audio_url: sampleUrl() },
+        { audio_url: textUrl() },
+        { audio_url: sampleUrl(), tags: ['own'] },
+      ],
+      defaults: { tags: ['batch'] },
+    });
+    expect(created.counts.total).toBe(3);
+    const seen: number[] = [];
+    const done = await client.batches.wait(created.id, {
+      onProgress: ({ counts }) => seen.push(counts.completed),
+    });
+    expect(done).toMatchObject({ id: created.id, status: 'completed', counts: { completed: 2, failed: 1 } });
+    expect(seen.at(-1)).toBe(2);
+    expect(await client.batches.get(created.id)).toEqual(done);
+    const results: BatchResult[] = [];
+    for await (const result of client.batches.results(created.id)) results.push(result);
+    expect(results).toMatchObject([
+      { index: 0, status: 'completed', feedback: { tags: ['batch'] }, error: null },
+      { index: 1, status: 'failed', feedback: null, error: { code: 'unsupported_format' } },
+      { index: 2, status: 'completed', feedback: { tags: ['own'] }, error: null },
+    ]);
+    expect(results[0]?.feedback?.transcript).toContain('editor');
+    const listed: string[] = [];
+    for await (const { id } of client.batches.list({ limit: 1 })) listed.push(id);
+    expect(listed).toContain(created.id);
+    expect(await client.batches.cancel(created.id)).toEqual(done);
   });
 
   test('JavaScript: webhooks, tokens, analytics, usage, requests, export', async () => {

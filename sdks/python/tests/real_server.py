@@ -67,6 +67,7 @@ def play_all(client) -> None:
     assert feedback["id"].encode() in b"".join(client.feedback.export(format="jsonl", tag="python-urgent"))
     (line,) = client.feedback.export(format="jsonl", tag="python-urgent").lines()
     assert json.loads(line)["id"] == feedback["id"]
+    play_batch(client)
     assert client.analytics(interval="day")["totals"]["feedbacks"] > 0
     assert client.usage()["total"]["requests"] > 0
     assert len(client.requests(limit=2).first().items) == 2
@@ -78,6 +79,25 @@ def play_all(client) -> None:
     expect(VoiceFeedbackError, lambda: client.feedback.create(SAMPLE, text="both"))
     expect(VoiceFeedbackError, lambda: client.feedback.create())
     expect(VoiceFeedbackError, lambda: client.analyze())
+
+
+def play_batch(client) -> None:
+    items = [{"audio_url": os.environ["SAMPLE_URL"]}, {"audio_url": os.environ["TEXT_URL"]}]
+    created = client.batches.create(items, defaults={"tags": ["python-batch"]})
+    seen = []
+    done = client.batches.wait(created["id"], on_progress=seen.append)
+    assert done["status"] == "completed" and seen[-1] == done, seen
+    assert done["counts"]["completed"] == 1 and done["counts"]["failed"] == 1, done
+    assert client.batches.get(created["id"]) == done
+    check_results(list(client.batches.results(created["id"])))
+    assert created["id"] in [batch["id"] for batch in client.batches.list(limit=1)]
+    assert client.batches.cancel(created["id"]) == done
+
+
+def check_results(results) -> None:
+    good, bad = results
+    assert "editor" in good["feedback"]["transcript"] and good["feedback"]["tags"] == ["python-batch"], good
+    assert bad["index"] == 1 and bad["feedback"] is None and bad["error"]["code"] == "unsupported_format", bad
 
 
 def expect(error, call) -> None:
@@ -97,6 +117,10 @@ async def play_all_async(client) -> None:
     one, other = await asyncio.gather(client.feedback.create(SAMPLE), client.feedback.create(SAMPLE, detailed=True))
     assert one["id"] != other["id"] and other["tone"] is not None
     assert {one["id"], other["id"]} <= {item["id"] async for item in client.feedback.list(limit=1)}
+    items = [{"audio_url": os.environ["SAMPLE_URL"]}, {"audio_url": os.environ["TEXT_URL"]}]
+    created = await client.batches.create(items, defaults={"tags": ["python-batch"]})
+    assert (await client.batches.wait(created["id"]))["status"] == "completed"
+    check_results([result async for result in client.batches.results(created["id"])])
     task = asyncio.create_task(client.feedback.wait("00000000-0000-4000-8000-000000000000"))
     await asyncio.sleep(0)
     task.cancel()

@@ -54,6 +54,18 @@ token = client.tokens.create(expires_in_seconds: 60)['token']
 browser = VoiceFeedback::Client.new(api_key: token, base_url: ENV.fetch('VOICEFEEDBACK_BASE_URL'))
 check(browser.feedback.create(audio: SAMPLE)['transcript'].include?('editor'), 'a token in place of a key')
 check(client.feedback.export(format: 'jsonl', tag: 'ruby-urgent').include?(id), 'export')
+batch = client.batches.create([{ audio_url: ENV.fetch('SAMPLE_URL') }, { audio_url: ENV.fetch('TEXT_URL') }],
+                              defaults: { tags: ['ruby-batch'] })
+steps = []
+done = client.batches.wait(batch['id']) { |step| steps << step }
+check(done['status'] == 'completed' && steps.last == done, 'a batch that is followed')
+check(done['counts'].values_at('completed', 'failed') == [1, 1], 'counts of a batch')
+check(client.batches.get(batch['id']) == done, 'get of a batch')
+good, bad = client.batches.results(batch['id']).to_a
+check(good['feedback']['transcript'].include?('editor') && good['feedback']['tags'] == ['ruby-batch'], 'good result')
+check(bad['index'] == 1 && bad['feedback'].nil? && bad['error']['code'] == 'unsupported_format', 'bad result')
+check(client.batches.list(limit: 1).any? { |each| each['id'] == batch['id'] }, 'list of batches')
+check(client.batches.cancel(batch['id']) == done, 'cancelling what has ended')
 check(client.analytics(interval: 'day')['totals']['feedbacks'].positive?, 'analytics')
 check(client.usage['total']['requests'].positive?, 'usage')
 check(client.requests(limit: 2).first_page.items.size == 2, 'requests')

@@ -7,7 +7,7 @@ import type { CallerAccount } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { StoreResources } from '../recordings/audio/store-audio.ts';
+import { removeNotedFiles, type StoreResources } from '../recordings/audio/store-audio.ts';
 import { deleteRecordings } from '../recordings/retention/delete-recordings.ts';
 import { blankAdminAudit } from '../security/retention.ts';
 import { mailErasure } from './erasure-mail.ts';
@@ -88,12 +88,17 @@ export async function finishErasure(resources: ErasureResources, erasure: Erasur
       .where('id', '=', id)
       .execute();
     const done = await database.transaction().execute((trx) => closeAccount(trx, erasure));
-    if (done !== undefined) return done;
+    if (done === undefined) continue;
+    await removeNotedFiles(resources, done.released);
+    return done.erasure;
   }
 }
 
 /** Undefined: a request that was already running added a recording. That can't happen once the account is locked. */
-async function closeAccount(trx: Trx, { id, accountId }: ErasureRow): Promise<ErasureRow | undefined> {
+async function closeAccount(
+  trx: Trx,
+  { id, accountId }: ErasureRow,
+): Promise<{ erasure: ErasureRow; released: string[] } | undefined> {
   await sql`select from accounts where id = ${accountId}::uuid for update`.execute(trx);
   const left = await trx
     .selectFrom('recordings')
@@ -102,13 +107,14 @@ async function closeAccount(trx: Trx, { id, accountId }: ErasureRow): Promise<Er
     .limit(1)
     .executeTakeFirst();
   if (left !== undefined) return undefined;
-  await forgetAccount(trx, accountId);
-  return await trx
+  const released = await forgetAccount(trx, accountId);
+  const erasure = await trx
     .updateTable('accountErasures')
     .set({ completedAt: sql<Date>`coalesce(completed_at, now())` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { erasure, released };
 }
 
 /** Goes on with what was broken off; one that fails does not keep the others. */

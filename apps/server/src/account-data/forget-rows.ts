@@ -41,14 +41,15 @@ export const DELETED = [
 
 /**
  * Deletes an account without recordings and everything left of it. The books stay, without a name.
+ * @returns the keys of uploads that its batches held, for `removeNotedFiles` after the transaction
  */
-export async function forgetAccount(trx: Trx, accountId: string): Promise<void> {
+export async function forgetAccount(trx: Trx, accountId: string): Promise<string[]> {
   await sql`delete from idempotency_keys where starts_with(scope, ${`account:${accountId} `})`.execute(trx);
   await sql`delete from rate_limits where subject in (${`session:${accountId}`}, ${`unpaid:${accountId}`})
     or subject in (select prefix || id from api_keys, unnest(array['key:', 'day:']) as prefix
       where account_id = ${accountId}::uuid)`.execute(trx);
   await sql`delete from admin_sessions where opened_by = ${accountId}::uuid`.execute(trx);
-  await releaseAudio(
+  const released = await releaseAudio(
     trx,
     sql<boolean>`batch_id in (select id from batches where account_id = ${accountId}::uuid)`,
   );
@@ -58,4 +59,5 @@ export async function forgetAccount(trx: Trx, accountId: string): Promise<void> 
   await forgetBuyer(trx, accountId);
   await closeLedgerAccount(trx, accountId);
   await sql`delete from accounts where id = ${accountId}::uuid`.execute(trx);
+  return released;
 }

@@ -98,7 +98,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       async (request) => {
         const { id } = ownAccount(request);
         await abortStreamsOf(database, id, request.params.end_user_id);
-        await cancelItemsOf(database, id, request.params.end_user_id);
+        await cancelItemsOf(resources, id, request.params.end_user_id);
         const deleted = await deleteRecordings(
           resources,
           sql<boolean>`account_id = ${id}::uuid and end_user_id = ${request.params.end_user_id}`,

@@ -17,6 +17,9 @@ const PRIVATE_FILE = 0o600;
  * personal data.
  */
 const UNFINISHED = '(finished_at is null or retryable)';
+/** Uploads that an item of a batch still needs. */
+export const HELD_UPLOADS = `select audio_key from batch_items
+  where audio_key is not null and (status = 'waiting' or status = 'processing' and claim is not null)`;
 
 export interface AudioCounts {
   files: number;
@@ -33,7 +36,7 @@ export async function writeAudioKeys(
 ): Promise<void> {
   const whose = `from recordings where ${unfinished ? '' : 'not '}${UNFINISHED}`;
   const keys = `select audio_key ${whose} and audio_key is not null
-    union all select image_key ${whose} and image_key is not null`;
+    union all select image_key ${whose} and image_key is not null${unfinished ? ` union all ${HELD_UPLOADS}` : ''}`;
   const stream = snapshot.query(copyTo(`copy (${keys}) to stdout`));
   await pipeline(stream, createWriteStream(file, { mode: PRIVATE_FILE }));
 }

@@ -8,12 +8,14 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { filesIn, fingerprint, PASSPHRASE, WORK_FACTOR } from '../../testing/backups.ts';
 import { readAudio, upload } from '../../testing/call.ts';
-import { patiently, signUp } from '../../testing/customer.ts';
+import { patiently, post, signUp } from '../../testing/customer.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { readTestImage } from '../../testing/images.ts';
 import { expectOrder } from '../../testing/ledger-guarantees.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
+import { uploadAhead } from '../../testing/upload-ahead.ts';
 import { openPeppers } from '../api-keys/peppers.ts';
+import { feedBatches } from '../batches/feed-batches.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase, openPool } from '../database/database.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
@@ -172,6 +174,39 @@ it('a bucket and a database of one’s own come back in another database and fol
   );
   expect(await fingerprint(empty.pool)).toEqual(before);
   expect(await filesIn(config.dataDirectory)).toEqual(files);
+});
+
+it('uploads that a batch holds come back, so their items become recordings', async () => {
+  const directory = await makeDirectory();
+  await using app = await startTestApp();
+  const customer = await signUp(app);
+  const audio = await readAudio('modern.webm');
+  const items = [{ upload_id: await uploadAhead(app, customer.key, audio) }];
+  expect((await post(app, customer.key, '/v1/batches', { items })).status).toBe(202);
+  const file = path.join(directory, 'backup.age');
+  const { manifest } = await writeBackup(file, sourceOf(app), options);
+  expect(manifest.audio).toMatchObject({ files: 1, missing: [] });
+
+  await using empty = await createEmptyDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: empty.url,
+    DATA_DIR: path.join(directory, 'elsewhere'),
+  });
+  await restoreBackup(file, { config, passphrase: PASSPHRASE });
+  const database = openDatabase(empty.pool);
+  const logger = pino({ level: 'silent' });
+  await using audioStore = await openAudioStore(config, { database, logger });
+  const { publicUrl } = config;
+  await feedBatches({ database, logger, audioStore, publicUrl, addressPolicy: { allowPrivate: false } });
+  const { rows } = await empty.pool.query('select audio_key as key, audio_bytes as bytes from recordings');
+  expect(rows).toEqual([{ key: expect.any(String), bytes: audio.length }]);
+  expect(await audioStore.sizeOf(rows[0].key)).toBe(audio.length);
+
+  // One that nobody has sent yet is named, and nothing else is missing.
+  await app.test.pool.query(`update batch_items set audio_key = gen_random_uuid()`);
+  const without = await writeBackup(path.join(directory, 'without.age'), sourceOf(app), options);
+  expect(without.manifest.audio).toMatchObject({ files: 0, missing: [expect.any(String)] });
 });
 
 it('what was used already, another version’s backup and another installation’s store and secrets are refused before anything is written', async () => {

@@ -7,7 +7,7 @@ import { requireMarker } from '../recordings/audio/store-marker.ts';
 import { MARKER_NAME, type UncheckedAudioStore } from '../recordings/audio/unchecked-audio-store.ts';
 import { verifyArchive } from './archive-reader.ts';
 import { type ArchiveOptions, ArchiveWriter } from './archive-writer.ts';
-import { type AudioCounts, backUpAudio, writeAudioKeys } from './back-up-audio.ts';
+import { type AudioCounts, backUpAudio, HELD_UPLOADS, writeAudioKeys } from './back-up-audio.ts';
 import { BackupError } from './backup-error.ts';
 import { listPartitions, listSequences, listTables, readMigrationState, TableDump } from './dump-database.ts';
 import { AUDIO_FOLDER, DATABASE_FOLDER, FORMAT, type Manifest, SECRETS_FOLDER } from './manifest.ts';
@@ -160,12 +160,13 @@ async function openStore(
   return store;
 }
 
-/** Those of `keys` that a recording still has: they weren't deleted, so they are missing. */
+/** Those of `keys` that a recording or an item of a batch still has: they weren't deleted, so they are missing. */
 async function stillNamed(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(
     `select audio_key as key from recordings where audio_key = any ($1)
-     union all select image_key from recordings where image_key = any ($1)`,
+     union all select image_key from recordings where image_key = any ($1)
+     union all ${HELD_UPLOADS} and audio_key = any ($1)`,
     [keys],
   );
   return rows.map(({ key }) => key);

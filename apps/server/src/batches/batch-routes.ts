@@ -15,7 +15,7 @@ import { Problem } from '../http/errors/problem.ts';
 import { MEGABYTE } from '../http/limits/limits.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
-import type { StoreResources } from '../recordings/audio/store-audio.ts';
+import { removeNotedFiles, type StoreResources } from '../recordings/audio/store-audio.ts';
 import { checkLanguage } from '../recordings/requests/submit.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import { createBatch } from './create-batch.ts';
@@ -123,10 +123,13 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       async (request, reply) => {
         const named = { id: request.params.id, accountId: ownAccount(request).id };
         const once = { database, subject: subjectOf(principalOf(request)) };
-        return await answerOnce(request, reply, once, 200, async (trx) => {
-          await cancelBatch(trx, named);
+        let released: string[] = [];
+        const batch = await answerOnce(request, reply, once, 200, async (trx) => {
+          released = await cancelBatch(trx, named);
           return await readBatch(trx, named, publicUrl);
         });
+        await removeNotedFiles(resources, released);
+        return batch;
       },
     );
   }

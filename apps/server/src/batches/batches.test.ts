@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, readAudio } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { accountIdOf, leaveCredit, topUp } from '../../testing/money.ts';
+import { uploadAhead } from '../../testing/upload-ahead.ts';
 import { WebhookApp } from '../../testing/webhook-app.ts';
 import { findViolations } from '../credits/invariants.ts';
 import { purgeBatches } from './interval-tasks.ts';
@@ -70,14 +71,7 @@ describe('a batch', () => {
       .filter((line) => line !== '')
       .map((line) => batchResultSchema.parse(JSON.parse(line)));
   };
-  const upload = async (bytes = audio) => {
-    const opened = await (
-      await post(server.app, alice.key, '/api/v1/uploads', { bytes: bytes.length })
-    ).json();
-    const url = opened.url.replace(/^http:\/\/[^/]+/, server.app.url);
-    expect((await fetch(url, { method: 'PUT', headers: opened.headers, body: bytes })).status).toBe(200);
-    return opened.id;
-  };
+  const upload = (bytes = audio) => uploadAhead(server.app, alice.key, bytes);
   const chargesOf = async (who: Customer) => {
     const { rows } = await server.app.test.pool.query(
       `select count(*)::int as recordings, coalesce(sum(cost_micro_euros), 0)::int as cost from recordings where account_id = $1`,

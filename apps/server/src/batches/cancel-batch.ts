@@ -1,38 +1,44 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '../database/database.ts';
-import { releaseAudio } from './held-audio.ts';
+import type { Trx } from '../database/database.ts';
+import { removeNotedFiles, type StoreResources } from '../recordings/audio/store-audio.ts';
+import { NOT_STARTED, releaseAudio } from './held-audio.ts';
 import { noBatch } from './read-batches.ts';
 
-/** Of `batch_items`: there is no recording yet. One that is being downloaded loses its claim. */
-const NOT_STARTED = sql<boolean>`(status = 'waiting' or status = 'processing' and claim is not null)`;
-
-/** Cancels the items that haven't become recordings. A batch that has ended stays as it is. Throws `Problem` `not_found`. */
+/**
+ * Cancels the items that haven't become recordings. A batch that has ended stays as it is. Throws `Problem` `not_found`.
+ * @returns the keys of their uploads, for `removeNotedFiles` after the transaction
+ */
 export async function cancelBatch(
   trx: Trx,
   { id, accountId }: { id: string; accountId: string },
-): Promise<void> {
+): Promise<string[]> {
   const { rows } = await sql<{ isOver: boolean }>`
     select completed_at is not null or cancelled_at is not null as is_over from batches
     where id = ${id}::uuid and account_id = ${accountId}::uuid for update`.execute(trx);
   const [batch] = rows;
   if (batch === undefined) throw noBatch();
-  if (batch.isOver) return;
+  if (batch.isOver) return [];
   await sql`with unfinished as (
     select batch_id, index from batch_items where batch_id = ${id}::uuid and ${NOT_STARTED}
     order by batch_id, index for update
   )
   update batch_items as item set status = 'cancelled', claim = null, audio_url = null, options = null
   from unfinished where (item.batch_id, item.index) = (unfinished.batch_id, unfinished.index)`.execute(trx);
-  await releaseAudio(trx, sql<boolean>`batch_id = ${id}::uuid and status = 'cancelled'`);
+  const released = await releaseAudio(trx, sql<boolean>`batch_id = ${id}::uuid and status = 'cancelled'`);
   await sql`update batches set cancelled_at = now(), completed_at = case when not exists (
       select from batch_items where batch_id = batches.id and status = 'processing'
     ) then now() end
     where id = ${id}::uuid`.execute(trx);
+  return released;
 }
 
-/** Cancels what an account has sent of one speaker and hasn't become a recording. */
-export async function cancelItemsOf(database: Database, accountId: string, endUserId: string): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+/** Cancels what an account has sent of one speaker and hasn't become a recording, and removes their uploads. */
+export async function cancelItemsOf(
+  resources: StoreResources,
+  accountId: string,
+  endUserId: string,
+): Promise<void> {
+  const released = await resources.database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ audioKey: string | null }>`
       with theirs as (
         select batch_id, index from batch_items
@@ -44,6 +50,7 @@ export async function cancelItemsOf(database: Database, accountId: string, endUs
       from theirs where (item.batch_id, item.index) = (theirs.batch_id, theirs.index)
       returning item.audio_key`.execute(trx);
     const keys = rows.flatMap(({ audioKey }) => audioKey ?? []);
-    if (keys.length > 0) await releaseAudio(trx, sql<boolean>`audio_key = any (${keys}::text[])`);
+    return keys.length === 0 ? [] : await releaseAudio(trx, sql<boolean>`audio_key = any (${keys}::text[])`);
   });
+  await removeNotedFiles(resources, released);
 }

@@ -1,5 +1,5 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** Recordings of an account's batches that are queued, processed or downloaded at once. What is sent alone goes before them. */
@@ -18,6 +18,8 @@ export interface ClaimedItem {
   apiKeyId: string | null;
   maximumSeconds: number;
   requestId: string | null;
+  /** when the batch was sent */
+  sentAt: Date;
   audioUrl: string | null;
   audioKey: string | null;
   options: ProcessOptions;
@@ -25,7 +27,8 @@ export interface ClaimedItem {
 }
 
 /**
- * Takes the next items, in turns of all accounts, the oldest batch of each first.
+ * Takes the next items, in turns of all accounts, the oldest batch of each first. The account with the fewest items under way is
+ * next; equal ones are drawn by lot, so that none of them is always the last.
  * @param claim names the run that takes them
  */
 export async function claimItems(database: Database, claim: string, most: number): Promise<ClaimedItem[]> {
@@ -48,7 +51,7 @@ export async function claimItems(database: Database, claim: string, most: number
       ), next as (
         select batch_id, index from due
         where downloads + place <= ${DOWNLOADS_OF_ACCOUNT} and items + place <= ${ITEMS_UNDER_WAY}
-        order by place limit ${most}
+        order by items + place, random() limit ${most}
       ), taken as (
         select item.batch_id, item.index from batch_items as item join next using (batch_id, index)
         where item.status = 'waiting' for update of item skip locked
@@ -57,15 +60,15 @@ export async function claimItems(database: Database, claim: string, most: number
       from taken join batches on batches.id = taken.batch_id
       where (item.batch_id, item.index) = (taken.batch_id, taken.index)
       returning item.batch_id, item.index, item.claim, batches.account_id, batches.api_key_id, batches.maximum_seconds,
-        batches.request_id, item.audio_url, item.audio_key, item.options, item.attempts`.execute(trx);
+        batches.request_id, batches.created_at as sent_at, item.audio_url, item.audio_key, item.options, item.attempts`.execute(
+      trx,
+    );
     const started = [...new Set(rows.map(({ batchId }) => batchId))];
+    // A batch that is locked is being cancelled, and waits for the items that are locked here.
     if (started.length > 0)
-      await trx
-        .updateTable('batches')
-        .set({ startedAt: sql<Date>`now()` })
-        .where('id', 'in', started)
-        .where('startedAt', 'is', null)
-        .execute();
+      await sql`update batches set started_at = now() where id in (
+        select id from batches where id = any (${started}::uuid[]) and started_at is null
+        for no key update skip locked)`.execute(trx);
     return rows;
   });
 }
@@ -74,11 +77,19 @@ const untilSilent = sql`clock_timestamp() + make_interval(secs => ${CLAIM_SECOND
 
 /** Says that the run lives. */
 export async function renewClaims(database: Database, claim: string): Promise<void> {
-  await sql`update batch_items set due_at = ${untilSilent} where claim = ${claim}::uuid`.execute(database);
+  await sql`update batch_items as item set due_at = ${untilSilent}
+    from ${freeItems(sql<boolean>`claim = ${claim}::uuid`)} as free
+    where (item.batch_id, item.index) = (free.batch_id, free.index)`.execute(database);
 }
 
 /** Items of a process that died wait again: none of them had become a recording. */
 export async function freeSilentClaims(database: Database): Promise<void> {
-  await sql`update batch_items set status = 'waiting', claim = null
-    where claim is not null and due_at < clock_timestamp()`.execute(database);
+  await sql`update batch_items as item set status = 'waiting', claim = null
+    from ${freeItems(sql<boolean>`claim is not null and due_at < clock_timestamp()`)} as free
+    where (item.batch_id, item.index) = (free.batch_id, free.index)`.execute(database);
+}
+
+/** Those that nobody else has locked. Who has several items locked and waits for one more could wait for us. */
+function freeItems(which: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`(select batch_id, index from batch_items where ${which} for update skip locked)`;
 }

@@ -5,8 +5,10 @@ import type { Trx } from '../database/database.ts';
 import type { CallerAccount, Principal } from '../http/access/principal.ts';
 import { invalidRequest } from '../http/errors/error-handler.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { MEGABYTE } from '../http/limits/limits.ts';
 import { logContext } from '../logging/log-context.ts';
-import { holdAudio } from './held-audio.ts';
+import { UPLOADS_WAITING_BYTES } from '../recordings/uploads/open-upload.ts';
+import { heldBytesOf, holdAudio } from './held-audio.ts';
 
 /** An account's batches that aren't completed. */
 export const BATCHES_OPEN = 20;
@@ -16,7 +18,14 @@ interface NewItem {
   index: number;
   audio_url: string | null;
   audio_key: string | null;
+  audio_bytes: number | null;
   options: object;
+}
+
+/** Where the audio of an upload lies, and its size. */
+interface TakenUpload {
+  audioKey: string;
+  bytes: number;
 }
 
 /**
@@ -31,7 +40,7 @@ export async function createBatch(
   { items, defaults = {} }: NewBatch,
 ): Promise<string> {
   await requireRoom(trx, account.id);
-  const audioKeys = await takeUploads(trx, account.id, items);
+  const uploads = await takeUploads(trx, account.id, items);
   const { id } = await trx
     .insertInto('batches')
     .values({
@@ -42,17 +51,19 @@ export async function createBatch(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = items.map(
-    ({ audio_url: url, upload_id: upload, ...options }, index): NewItem => ({
+  const rows = items.map(({ audio_url: url, upload_id: uploadId, ...options }, index): NewItem => {
+    const upload = uploadId === undefined ? undefined : uploads.get(nameOf(uploadId));
+    return {
       index,
       audio_url: url ?? null,
-      audio_key: upload === undefined ? null : (audioKeys.get(upload) ?? null),
+      audio_key: upload?.audioKey ?? null,
+      audio_bytes: upload?.bytes ?? null,
       options: processOptionsSchema.parse({ ...defaults, ...options }),
-    }),
-  );
-  await sql`insert into batch_items (batch_id, index, audio_url, audio_key, options)
+    };
+  });
+  await sql`insert into batch_items (batch_id, index, audio_url, audio_key, audio_bytes, options)
     select ${id}::uuid, item.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as item(index int, audio_url text, audio_key text, options jsonb)`.execute(trx);
+      as item(index int, audio_url text, audio_key text, audio_bytes bigint, options jsonb)`.execute(trx);
   return id;
 }
 
@@ -72,15 +83,21 @@ async function requireRoom(trx: Trx, accountId: string): Promise<void> {
   });
 }
 
-/** @returns where the audio of each upload lies */
+/** An id may be sent in capitals; the database gives it in small letters. */
+function nameOf(uploadId: string): string {
+  return uploadId.toLowerCase();
+}
+
+/** @returns the uploads by id */
 async function takeUploads(
   trx: Trx,
   accountId: string,
   items: readonly BatchItem[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, TakenUpload>> {
   const places = new Map<string, number>();
-  items.forEach(({ upload_id: id }, index) => {
-    if (id === undefined) return;
+  items.forEach(({ upload_id: uploadId }, index) => {
+    if (uploadId === undefined) return;
+    const id = nameOf(uploadId);
     if (places.has(id))
       throw invalidRequest([
         { path: `body/items/${index}/upload_id`, message: `is the upload of item ${places.get(id)}, too` },
@@ -88,8 +105,8 @@ async function takeUploads(
     places.set(id, index);
   });
   if (places.size === 0) return new Map();
-  const { rows } = await sql<{ id: string; audioKey: string; isUsed: boolean; isOver: boolean }>`
-    select id, audio_key, used_at is not null as is_used, expires_at <= now() as is_over from uploads
+  const { rows } = await sql<TakenUpload & { id: string; isUsed: boolean; isOver: boolean }>`
+    select id, audio_key, bytes, used_at is not null as is_used, expires_at <= now() as is_over from uploads
     where account_id = ${accountId}::uuid and id = any (${[...places.keys()]}::uuid[])
     order by id for update`.execute(trx);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -104,6 +121,11 @@ async function takeUploads(
         detail: `items/${index}: this upload has already been used. Upload the audio again.`,
       });
   }
+  await requireHeldRoom(
+    trx,
+    accountId,
+    rows.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
   await trx
     .updateTable('uploads')
     .set({ usedAt: sql<Date>`now()` })
@@ -113,5 +135,15 @@ async function takeUploads(
     trx,
     rows.map(({ audioKey }) => audioKey),
   );
-  return new Map(rows.map(({ id, audioKey }) => [id, audioKey]));
+  return found;
+}
+
+/** Used uploads don't count as waiting any more, so what batches hold has a limit of its own, of the same size. */
+async function requireHeldRoom(trx: Trx, accountId: string, bytes: number): Promise<void> {
+  const held = await heldBytesOf(trx, accountId);
+  if (held + bytes <= UPLOADS_WAITING_BYTES) return;
+  throw new Problem('rate_limited', {
+    detail: `Your batches hold ${Math.ceil(held / MEGABYTE)} MB of uploads that haven’t been processed, and this one has ${Math.ceil(bytes / MEGABYTE)} MB. At most ${UPLOADS_WAITING_BYTES / MEGABYTE} MB are held. Wait for one of the batches, or cancel one.`,
+    headers: { 'retry-after': RETRY_SECONDS },
+  });
 }

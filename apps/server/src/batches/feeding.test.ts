@@ -4,14 +4,29 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { accountIdOf } from '../../testing/money.ts';
+import { uploadAhead } from '../../testing/upload-ahead.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
+import { forgetAccount } from '../account-data/forget-rows.ts';
 import { openLogger } from '../logging/open-logger.ts';
 import { openAudioStore } from '../recordings/audio/open-audio-store.ts';
+import { AUDIO_IS_BACKED_UP_LOCK } from '../recordings/audio/store-audio.ts';
+import { decodeSubject } from '../recordings/requests/failed-decodes.ts';
+import { UPLOADS_WAITING_BYTES } from '../recordings/uploads/open-upload.ts';
 import { claimItems, ITEMS_UNDER_WAY } from './claim-items.ts';
 import { type FeedResources, feedBatches } from './feed-batches.ts';
 
 const WAIT = { interval: 200, timeout: 120_000 };
 const OWN_RUN = '00000000-0000-4000-8000-00000000000a';
+
+const revokeKeys = (app: TestApp) =>
+  app.test.pool.query(`update api_keys set status = 'revoked', revoked_at = now()`);
+const expireKeys = (app: TestApp) => app.test.pool.query('update api_keys set expires_at = now()');
+/** Of batches that a browser session has sent. */
+const endAccess = async (app: TestApp) => {
+  await app.test.pool.query('update batches set api_key_id = null');
+  await app.test.pool.query('update accounts set access_ended_at = now()');
+};
+const suspend = (app: TestApp) => app.test.pool.query('update accounts set suspended_at = now()');
 
 /** No worker runs unless a test starts one, so each step is a test's own. */
 describe('the feeding of batches', () => {
@@ -23,12 +38,15 @@ describe('the feeding of batches', () => {
   /** downloads that were begun */
   let asked: number;
   let hangs: boolean;
+  /** runs before a download is answered */
+  let meanwhile: () => Promise<unknown>;
   beforeEach(async () => {
     [asked, hangs] = [0, false];
+    meanwhile = async () => undefined;
     const audio = await readAudio('modern.webm');
     files = createServer((_request, response) => {
       asked += 1;
-      if (!hangs) response.end(audio);
+      if (!hangs) void meanwhile().then(() => response.end(audio));
     });
     await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
     const address = files.address();
@@ -151,6 +169,145 @@ describe('the feeding of batches', () => {
       'select key from graphile_worker._private_jobs order by priority, run_at, id limit 1',
     );
     expect(rows[0].key).toBe(id);
+  });
+
+  it('gives the next turn to the account with the fewest items under way', async () => {
+    const bob = await signUp(app);
+    await create(40);
+    expect(await claimItems(resources.database, OWN_RUN, 2)).toHaveLength(2);
+    await create(40, bob);
+    const next = await claimItems(resources.database, OWN_RUN, 2);
+    const bobs = await accountIdOf(app, bob);
+    expect(next.map(({ accountId }) => accountId)).toEqual([bobs, bobs]);
+  });
+
+  const resultsOf = async (id: string): Promise<{ status: string; error: { code: string } }[]> => {
+    const { rows } = await app.test.pool.query(
+      `select status, json_build_object('code', error_code) as error from batch_items where batch_id = $1 order by index`,
+      [id],
+    );
+    return rows;
+  };
+
+  it.each([
+    ['api_key_revoked', revokeKeys],
+    ['api_key_expired', expireKeys],
+    ['session_invalid', endAccess],
+    ['account_suspended', suspend],
+  ])('refuses what has no access any more: %s', async (code, end) => {
+    const id = await create(2);
+    await end(app);
+    await feedBatches(resources);
+    expect(asked).toBe(0);
+    expect(await resultsOf(id)).toEqual(Array(2).fill({ status: 'failed', error: { code } }));
+    expect(await count('recordings')).toBe(0);
+  });
+
+  it('refuses what lost its access during the download, and keeps none of it', async () => {
+    const id = await create(1);
+    meanwhile = () => revokeKeys(app);
+    await feedBatches(resources);
+    expect(asked).toBe(1);
+    expect(await resultsOf(id)).toEqual([{ status: 'failed', error: { code: 'api_key_revoked' } }]);
+    expect([await count('recordings'), await count('loose_audio')]).toEqual([0, 0]);
+  });
+
+  it('goes on with what was sent after access had ended', async () => {
+    await endAccess(app);
+    await create(1);
+    await feedBatches(resources);
+    expect(await count('recordings')).toBe(1);
+  });
+
+  it('downloads nothing while the account has too many recordings that can’t be decoded', async () => {
+    const id = await create(2);
+    await app.test.pool.query(
+      `insert into rate_limits (subject, used, window_ends_at) values ($1, 1000000000, now() + interval '1 minute')`,
+      [decodeSubject(await accountIdOf(app, alice))],
+    );
+    for (let run = 0; run < 2; run += 1) {
+      await feedBatches(resources);
+      await timePasses();
+    }
+    expect(asked).toBe(0);
+    const { counts } = await (await call(app, alice.key, `/v1/batches/${id}`)).json();
+    expect(counts).toMatchObject({ waiting: 2 });
+  });
+
+  /** A batch of one upload, and where its audio lies. */
+  const hold = async (item: object = {}) => {
+    const upload = await uploadAhead(app, alice.key, await readAudio('modern.webm'));
+    // In capitals, as some languages write a UUID.
+    const items = [{ upload_id: upload.toUpperCase(), ...item }];
+    const response = await post(app, alice.key, '/v1/batches', { items });
+    expect(response.status).toBe(202);
+    const { id } = await response.json();
+    const { rows } = await app.test.pool.query(
+      'select audio_key as key from batch_items where batch_id = $1',
+      [id],
+    );
+    return { id, key: rows[0].key };
+  };
+
+  it('removes an upload once it’s a recording, failed, was cancelled or erased, and keeps its note', async () => {
+    const used = await hold();
+    await feedBatches(resources);
+    expect(await count('recordings')).toBe(1);
+    const cancelled = await hold();
+    expect(await resources.audioStore.sizeOf(cancelled.key)).toBeGreaterThan(0);
+    expect((await post(app, alice.key, `/v1/batches/${cancelled.id}/cancel`, {})).status).toBe(200);
+    const erased = await hold({ end_user_id: 'user-9' });
+    expect((await call(app, alice.key, '/v1/end-users/user-9', { method: 'DELETE' })).status).toBe(200);
+    const refused = await hold();
+    await suspend(app);
+    await feedBatches(resources);
+    for (const { key } of [used, cancelled, erased, refused]) {
+      expect(await resources.audioStore.sizeOf(key)).toBeUndefined();
+      // Until its address expires, a client may still write there.
+      expect(
+        await count(`loose_audio where audio_key = '${key}' and due_at < now() + interval '2 hours'`),
+      ).toBe(1);
+    }
+  });
+
+  it('leaves an upload in its place while a backup copies it', async () => {
+    const { id, key } = await hold();
+    const backup = await app.test.pool.connect();
+    await backup.query(`select pg_advisory_lock(${AUDIO_IS_BACKED_UP_LOCK})`);
+    await post(app, alice.key, `/v1/batches/${id}/cancel`, {});
+    await backup.query(`select pg_advisory_unlock(${AUDIO_IS_BACKED_UP_LOCK})`);
+    backup.release();
+    expect(await resources.audioStore.sizeOf(key)).toBeGreaterThan(0);
+  });
+
+  it('removes the uploads of an account that is erased', async () => {
+    const { key } = await hold();
+    const { database } = resources;
+    const released = await database
+      .transaction()
+      .execute(async (trx) => forgetAccount(trx, await accountIdOf(app, alice)));
+    expect(released).toEqual([key]);
+  });
+
+  it('holds so many bytes of uploads for an account, and no more', async () => {
+    const { id } = await hold();
+    await app.test.pool.query('update batch_items set audio_bytes = $1', [UPLOADS_WAITING_BYTES - 1]);
+    const upload = await uploadAhead(app, alice.key, await readAudio('modern.webm'));
+    const again = () => post(app, alice.key, '/v1/batches', { items: [{ upload_id: upload }] });
+    const refused = await again();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toMatchObject({
+      code: 'rate_limited',
+      detail: expect.stringContaining('10000 MB'),
+    });
+    const bob = await signUp(app);
+    const bobs = await uploadAhead(app, bob.key, await readAudio('modern.webm'));
+    expect((await post(app, bob.key, '/v1/batches', { items: [{ upload_id: bobs }] })).status).toBe(202);
+    await post(app, alice.key, `/v1/batches/${id}/cancel`, {});
+    // The refused call hasn't used the upload up.
+    expect((await again()).status).toBe(202);
+    expect(await count(`batch_items where audio_bytes = ${(await readAudio('modern.webm')).length}`)).toBe(2);
   });
 
   it('loses nothing and charges once when a worker is killed again and again', async () => {

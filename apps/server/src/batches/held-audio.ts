@@ -5,19 +5,33 @@ import { LOOSE_MINUTES } from '../recordings/uploads/open-upload.ts';
 /** Uploads wait longer for a batch than for a call: their note in `loose_audio` holds them for that long. */
 const HELD_DAYS = 7;
 
+/** Of `batch_items`: there is no recording yet. One that is being downloaded has a claim. */
+export const NOT_STARTED = sql<boolean>`(status = 'waiting' or status = 'processing' and claim is not null)`;
+
 export async function holdAudio(trx: Trx, audioKeys: readonly string[]): Promise<void> {
   await sql`update loose_audio set due_at = now() + make_interval(days => ${HELD_DAYS})
     where audio_key = any (${audioKeys}::text[])`.execute(trx);
+}
+
+/** The size of the uploads that an account's batches hold. */
+export async function heldBytesOf(trx: Trx, accountId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(audio_bytes), 0)::bigint as bytes
+    from batches join batch_items on batch_items.batch_id = batches.id and ${NOT_STARTED}
+    where account_id = ${accountId}::uuid and completed_at is null`.execute(trx);
+  return rows[0]?.bytes ?? 0;
 }
 
 /**
  * Gives up the uploads of items that have ended. Until the upload's address expires, a client may still write there, so the
  * note stays until then.
  * @param which condition on `batch_items`
+ * @returns their keys, for `removeNotedFiles` after the transaction
  */
-export async function releaseAudio(database: Database | Trx, which: RawBuilder<boolean>): Promise<void> {
-  await sql`update loose_audio set due_at = least(due_at, now() + make_interval(mins => ${LOOSE_MINUTES}))
-    where audio_key in (select audio_key from batch_items where audio_key is not null and ${which})`.execute(
-    database,
-  );
+export async function releaseAudio(database: Database | Trx, which: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ audioKey: string }>`
+    update loose_audio set due_at = least(due_at, now() + make_interval(mins => ${LOOSE_MINUTES}))
+    where audio_key in (select audio_key from batch_items where audio_key is not null and ${which})
+    returning audio_key`.execute(database);
+  return rows.map(({ audioKey }) => audioKey);
 }

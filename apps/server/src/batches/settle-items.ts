@@ -40,17 +40,20 @@ export async function settleItems(resources: StoreResources): Promise<void> {
         where batches.completed_at is null
           and (recordings.id is null or recordings.status in ('done', 'no_speech', 'failed', 'waiting'))
         order by item.batch_id, item.index limit ${PAGE} for update of item skip locked`.execute(trx);
+      let written = 0;
       for (const item of rows) {
         const result = await resultOf(trx, item, loose);
-        if (result !== undefined) await write(trx, item, result);
+        if (result === undefined) continue;
+        await write(trx, item, result);
+        written += 1;
       }
-      return rows.length;
+      return written;
     });
     await discardAudios(resources, loose);
   }
 }
 
-/** undefined: the recording that waited goes on */
+/** undefined: the recording that waited goes on, or somebody else has it locked */
 async function resultOf(
   trx: Trx,
   { status, recordingId, code, detail }: EndedItem,

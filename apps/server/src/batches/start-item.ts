@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { callerOf } from '../accounts/caller-account.ts';
 import { findAccount } from '../accounts/find-account.ts';
+import type { Database, Trx } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Principal } from '../http/access/principal.ts';
+import { requireStillAdmittedSince } from '../http/access/still-admitted.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { withLogContext } from '../logging/log-context.ts';
 import { fetchAudio, UnreachableError } from '../recordings/audio/fetch-audio.ts';
 import {
   discardAudio,
+  removeNotedFiles,
   type StoredAudio,
   type StoreResources,
   storeAudio,
@@ -17,7 +20,7 @@ import {
 import { requireCredit } from '../recordings/charging/charge.ts';
 import { BATCH_PRIORITY } from '../recordings/processing/enqueue-recording.ts';
 import { createRecordingIn, factsOf } from '../recordings/requests/create-recording.ts';
-import { FAILED_DECODE_SECONDS } from '../recordings/requests/failed-decodes.ts';
+import { beginRecording, FAILED_DECODE_SECONDS } from '../recordings/requests/failed-decodes.ts';
 import { copyUploaded } from '../recordings/uploads/take-upload.ts';
 import type { ClaimedItem } from './claim-items.ts';
 import { releaseAudio } from './held-audio.ts';
@@ -50,7 +53,12 @@ export async function startItem(
   await withLogContext({ requestId: item.requestId ?? undefined }, async () => {
     try {
       const principal = await principalOf(resources, item);
-      // Nothing is downloaded that can't be paid.
+      // Nothing is downloaded that can't be decoded now, or can't be paid.
+      await beginRecording(
+        resources.database,
+        { accountId: item.accountId, decodeSubject: null },
+        FAILED_DECODE_SECONDS,
+      );
       await requireCredit(
         resources.database,
         factsOf('', principal, { kind: 'feedback', detailed: item.options.detailed }),
@@ -63,11 +71,11 @@ export async function startItem(
   });
 }
 
-/** The account as it is now: it may have been suspended, or have other defaults. */
+/** The account as it is now: it may have other defaults. */
 async function principalOf({ database }: StartResources, item: ClaimedItem): Promise<Principal> {
+  await requireAdmitted(database, item);
   const account = await findAccount(database, { id: item.accountId });
-  if (account === undefined || account.standing === 'suspended' || account.standing === 'closed')
-    throw new Problem('account_suspended');
+  if (account === undefined) throw new Problem('account_suspended');
   return {
     kind: 'secret',
     keyId: item.apiKeyId,
@@ -75,6 +83,17 @@ async function principalOf({ database }: StartResources, item: ClaimedItem): Pro
     scopes: ['submit'],
     limits: { maximumSeconds: item.maximumSeconds, requestsPerMinute: 0, requestsPerDay: null },
   };
+}
+
+/**
+ * Throws the `Problem` that says why the sender may have nothing more processed: the account was suspended or closed, the key
+ * was revoked or has expired, or all access to the account ended after the batch was sent.
+ */
+async function requireAdmitted(
+  database: Database | Trx,
+  { accountId, apiKeyId, sentAt }: ClaimedItem,
+): Promise<void> {
+  await requireStillAdmittedSince(database, { accountId, keyId: apiKeyId }, sentAt);
 }
 
 async function audioOf(
@@ -95,7 +114,9 @@ async function createFrom(
 ): Promise<void> {
   const id = randomUUID();
   try {
-    await resources.database.transaction().execute(async (trx) => {
+    const released = await resources.database.transaction().execute(async (trx) => {
+      // Before the item, as an erasure does: it locks the account, and then deletes the items.
+      await sql`select from accounts where id = ${item.accountId}::uuid for key share`.execute(trx);
       const mine = await trx
         .selectFrom('batchItems')
         .select('index')
@@ -105,6 +126,8 @@ async function createFrom(
         .forUpdate()
         .executeTakeFirst();
       if (mine === undefined) throw new LostItemError(`item ${item.index} of batch ${item.batchId}`);
+      // Again, because a download may take minutes.
+      await requireAdmitted(trx, item);
       await createRecordingIn(
         trx,
         id,
@@ -124,8 +147,9 @@ async function createFrom(
         .where('batchId', '=', item.batchId)
         .where('index', '=', item.index)
         .execute();
-      await releaseAudio(trx, isItem(item));
+      return await releaseAudio(trx, isItem(item));
     });
+    await removeNotedFiles(resources, released);
   } catch (error) {
     await discardAudio(resources, audio.key);
     throw error;
@@ -159,15 +183,17 @@ async function waitAgain(
 }
 
 async function fail(
-  { database }: StartResources,
+  resources: StartResources,
   item: ClaimedItem,
   code: string,
   detail: string,
 ): Promise<void> {
+  const { database } = resources;
   const failed = await sql`update batch_items
     set status = 'failed', claim = null, audio_url = null, options = null, error_code = ${code}, error_detail = ${detail}
     where ${isItem(item)} and claim = ${item.claim}::uuid`.execute(database);
-  if (failed.numAffectedRows === 1n) await releaseAudio(database, isItem(item));
+  if (failed.numAffectedRows === 1n)
+    await removeNotedFiles(resources, await releaseAudio(database, isItem(item)));
 }
 
 function isItem({ batchId, index }: ClaimedItem) {

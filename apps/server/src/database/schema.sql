@@ -605,6 +605,7 @@ create table batch_items (
   recording_id uuid,
   error_code text,
   error_detail text,
+  audio_bytes bigint,
   constraint batch_items_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
   constraint batch_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE,
   constraint batch_items_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE SET NULL,

@@ -1,3 +1,4 @@
+import { BATCH_USAGE, sendBatch } from './batch.ts';
 import { FILTER_USAGE } from './filter.ts';
 import { LIST_USAGE, listFeedbacks } from './list.ts';
 import { LISTEN_USAGE, listen } from './listen.ts';
@@ -40,6 +41,15 @@ The key is read from the terminal, where it isn't shown, or from a pipe.`,
   --language   that is spoken, such as en
   --tag        to find it again; may be given several times
   --json       the whole answer`,
+  },
+  batch: {
+    run: sendBatch,
+    usage: BATCH_USAGE,
+    about: `Sends up to 1,000 recordings at once. FILE has one on each line: its URL, or the id of an upload.
+Waits until all have ended, and prints one JSON object a line for each, in the order of the file.
+The exit code is 1 if any has failed.
+  --detailed, --language, --tag   as for "process", for all of them
+  --no-wait                       prints the batch and doesn't wait`,
   },
   list: {
     run: listFeedbacks,

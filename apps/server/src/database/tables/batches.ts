@@ -32,6 +32,8 @@ interface BatchItemsTable {
   audioUrl: string | null;
   /** of an upload: where its audio lies */
   audioKey: string | null;
+  /** of an upload: its size */
+  audioBytes: number | null;
   /** null: the item has ended or become a recording */
   options: ColumnType<ProcessOptions | null, string, string | null>;
   /** downloads that failed */

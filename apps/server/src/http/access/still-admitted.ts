@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
+import type { Database, Trx } from '../../database/database.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Principal } from './principal.ts';
 
@@ -30,6 +30,23 @@ export async function requireStillAdmitted(
     select access_refusal(
       ${account?.id ?? null}::uuid, ${JSON.stringify(caller)}::jsonb, clock_timestamp() - make_interval(secs => ${waitedMs / 1000})
     ) as refusal`.execute(database);
+  const refusal = rows[0]?.refusal ?? undefined;
+  if (refusal !== undefined) throw new Problem(refusal);
+}
+
+/**
+ * The same for work that was ordered once and is done later: it has the account, and the key that ordered it, if any.
+ * @param since when it was ordered
+ */
+export async function requireStillAdmittedSince(
+  database: Database | Trx,
+  { accountId, keyId }: { accountId: string; keyId: string | null },
+  since: Date,
+): Promise<void> {
+  const { rows } = await sql<{ refusal: Refusal | null }>`
+    select access_refusal(${accountId}::uuid, ${JSON.stringify({ keyId })}::jsonb, ${since}) as refusal`.execute(
+    database,
+  );
   const refusal = rows[0]?.refusal ?? undefined;
   if (refusal !== undefined) throw new Problem(refusal);
 }

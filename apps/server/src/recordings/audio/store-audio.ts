@@ -151,6 +151,23 @@ export async function discardAudios(resources: StoreResources, keys: readonly st
   }
 }
 
+/**
+ * Removes files that are noted as loose, and keeps the notes: a client may still write there. Never throws. While a backup
+ * copies audio, the files stay until they are due.
+ */
+export async function removeNotedFiles(resources: StoreResources, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    const { rows } = await sql<{ mayGo: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${AUDIO_IS_BACKED_UP_LOCK}::bigint) as may_go`.execute(
+      resources.database,
+    );
+    if (rows[0]?.mayGo) await removeFiles(resources, keys);
+  } catch (error) {
+    resources.logger.warn({ err: error, audioKey: keys[0], files: keys.length }, 'audio not removed yet');
+  }
+}
+
 /** @returns the keys that were deleted; failures are logged once */
 async function removeFiles(resources: StoreResources, keys: readonly string[]): Promise<string[]> {
   const removed: string[] = [];

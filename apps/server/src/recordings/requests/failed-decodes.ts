@@ -44,7 +44,7 @@ export async function countFailedDecode(
  * recording. Throws `Problem` `rate_limited`.
  */
 export async function beginRecording(
-  trx: Trx,
+  database: Database | Trx,
   sender: Pick<RecordingRow, 'accountId' | 'decodeSubject'>,
   allowedSeconds: number,
 ): Promise<Date> {
@@ -52,7 +52,9 @@ export async function beginRecording(
     select clock_timestamp() as now, failed.used as spent_ms,
       ceil(extract(epoch from failed.window_ends_at - clock_timestamp()))::int as reset_seconds
     from (select) as always left join rate_limits as failed
-      on failed.subject = ${subjectOf(sender)} and failed.window_ends_at > clock_timestamp()`.execute(trx);
+      on failed.subject = ${subjectOf(sender)} and failed.window_ends_at > clock_timestamp()`.execute(
+    database,
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('the database gave no time');
   const { now, spentMs, resetSeconds } = row;

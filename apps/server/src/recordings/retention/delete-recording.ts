@@ -46,14 +46,16 @@ export async function withdrawRecording(
 }
 
 /**
- * Withdraws a recording that waits for its account. Does nothing once it has another status.
- * @returns the key of audio that is now loose; undefined: it doesn't wait
+ * Withdraws a recording that waits for its account. Does nothing once it has another status, or while somebody else has it locked: an
+ * erasure locks recordings first and what refers to them then, and would wait for the caller.
+ * @returns the key of audio that is now loose; undefined: it doesn't wait, or is locked
  */
 export async function withdrawWaiting(
   trx: Trx,
   id: string,
 ): Promise<Pick<RecordingRow, 'audioKey'> | undefined> {
-  return await deleteRow(trx, id, sql<boolean>`status = 'waiting'`);
+  const isFree = sql`id = (select id from recordings where id = ${id} for update skip locked)`;
+  return await deleteRow(trx, id, sql<boolean>`status = 'waiting' and ${isFree}`);
 }
 
 async function deleteRow(
