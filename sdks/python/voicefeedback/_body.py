@@ -64,7 +64,7 @@ class Recording:
         else:
             raise InvalidAudioError("Audio is a path, bytes, or an open binary file.")
         if self.size == 0:
-            raise InvalidAudioError("No audio data recorded: there is not a single byte.")
+            raise InvalidAudioError("The audio is empty: not a single byte.")
         if self.size > _MAXIMUM_BYTES:
             raise InvalidAudioError(f"The audio is larger than {_MAXIMUM_BYTES // 1_000_000} MB.")
 
