@@ -10,6 +10,7 @@ import { needProgram, needPython, runProgram } from './run-program.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
+const PICTURE = fileURLToPath(new URL('apps/server/testing/images/gradient.png', ROOT));
 const README_LINES = 10;
 
 describe('against the real server', () => {
@@ -65,7 +66,13 @@ describe('against the real server', () => {
     const python = (args: string[]) =>
       runProgram(program, args, {
         cwd: new URL('sdks/python/', ROOT),
-        env: { ...environment(), SAMPLE, SAMPLE_URL: sampleUrl(), PYTHONDONTWRITEBYTECODE: '1' },
+        env: {
+          ...environment(),
+          SAMPLE,
+          PICTURE,
+          SAMPLE_URL: sampleUrl(),
+          PYTHONDONTWRITEBYTECODE: '1',
+        },
       });
     expect((await python(['-c', await firstExample('python', 'python')])).output).toMatch(heard);
     expect((await python(['-W', 'error', 'tests/real_server.py'])).output).toBe('every verb answered\n');
