@@ -97,6 +97,29 @@ test('a picture is chosen, seen, removed, chosen again, and sent with the record
   await expect(preview(widget)).toHaveCount(0);
 });
 
+test('a picture that is still being drawn is sent too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const decode = createImageBitmap;
+    const drawn = Promise.withResolvers<void>();
+    Object.assign(window, {
+      draw: drawn.resolve,
+      createImageBitmap: async (file: Blob) => {
+        await drawn.promise;
+        return await decode(file);
+      },
+    });
+  });
+  const widget = await shop.open(page, { 'api-key': key, image: 'upload' });
+  await record(widget);
+  await choose(page, widget, PICTURE);
+  await expect(preview(widget)).toBeHidden();
+  await button(widget, 'Send').click();
+  await expect(button(widget, 'Send')).toBeHidden();
+  await page.evaluate('draw()');
+  const { id } = await resultOf(page);
+  expect((await customer.read(id)).image).toMatchObject({ width: 64, height: 40 });
+});
+
 test('a screenshot is one frame of what its person picked, and the capture ends', async ({ page }) => {
   await offerScreen(page);
   const widget = await shop.open(page, { 'api-key': key, image: 'screenshot' });

@@ -15,6 +15,7 @@ import { runProgram } from './run-program.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
+const PICTURE = fileURLToPath(new URL('apps/server/testing/images/gradient.png', ROOT));
 
 describe('the command line, against the real server', () => {
   let app: TestApp;
@@ -62,12 +63,13 @@ describe('the command line, against the real server', () => {
     const file = /The key is in (.*\.json)/.exec(login.output)?.[1] ?? '';
     expect(file.startsWith(settings)).toBe(true);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const processed = await cli(['process', SAMPLE, '--json', '--tag', 'a', '--tag', 'b'], {
+    const tags = ['--tag', 'a', '--tag', 'b'];
+    const processed = await cli(['process', SAMPLE, '--image', PICTURE, '--json', ...tags], {
       // Set and empty, as an unfilled .env file leaves them.
       env: { ...env, VOICEFEEDBACK_API_KEY: '', VOICEFEEDBACK_BASE_URL: '' },
     });
     const feedback: Feedback = JSON.parse(processed.output);
-    expect(feedback).toMatchObject({ status: 'done', tags: ['a', 'b'] });
+    expect(feedback).toMatchObject({ status: 'done', tags: ['a', 'b'], image: { width: 64, height: 40 } });
     const unset = { ...env, VOICEFEEDBACK_API_KEY: '', VOICEFEEDBACK_BASE_URL: '' };
     const whoami = await cli(['whoami'], { env: unset });
     expect(whoami).toMatchObject({ code: 0, output: expect.not.stringContaining(customer.key) });

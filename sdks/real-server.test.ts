@@ -10,6 +10,7 @@ import { needProgram, needPython, runProgram } from './run-program.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
+const PICTURE = fileURLToPath(new URL('apps/server/testing/images/gradient.png', ROOT));
 const README_LINES = 10;
 
 describe('against the real server', () => {
@@ -53,7 +54,7 @@ describe('against the real server', () => {
       .replace('http://localhost:8000', app.url)
       .replace(/(\.\/)?(recording\.webm|sample-feedback\.ogg)/, SAMPLE);
   }
-  const heard = /I love the new editor[\s\S]*negative/;
+  const transcript = /I love the new editor[\s\S]*negative/;
 
   test('JavaScript: the first example of the README, as it stands', async () => {
     const { output } = await runProgram(
@@ -61,7 +62,7 @@ describe('against the real server', () => {
       ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', await firstExample('js', 'js')],
       { cwd: ROOT, env: environment() },
     );
-    expect(output).toMatch(heard);
+    expect(output).toMatch(transcript);
   });
 
   test('Python: the first example of the README, as it stands, and every verb', async (context) => {
@@ -72,12 +73,13 @@ describe('against the real server', () => {
         env: {
           ...environment(),
           SAMPLE,
+          PICTURE,
           SAMPLE_URL: sampleUrl(),
           TEXT_URL: textUrl(),
           PYTHONDONTWRITEBYTECODE: '1',
         },
       });
-    expect((await python(['-c', await firstExample('python', 'python')])).output).toMatch(heard);
+    expect((await python(['-c', await firstExample('python', 'python')])).output).toMatch(transcript);
     expect((await python(['-W', 'error', 'tests/real_server.py'])).output).toBe('every verb answered\n');
   });
 
@@ -88,7 +90,7 @@ describe('against the real server', () => {
         cwd: new URL('sdks/ruby/', ROOT),
         env: { ...environment(), SAMPLE, SAMPLE_URL: sampleUrl(), TEXT_URL: textUrl() },
       });
-    expect((await ruby(['-e', await firstExample('ruby', 'ruby')])).output).toMatch(heard);
+    expect((await ruby(['-e', await firstExample('ruby', 'ruby')])).output).toMatch(transcript);
     expect((await ruby(['test/real_server.rb'])).output).toBe('every verb answered\n');
   });
 

@@ -1,4 +1,5 @@
 import { InvalidAudioError } from './errors.ts';
+import { chunksOf } from './internal/chunks-of.ts';
 
 /** A recording: a `Blob`, `File` or `Buffer`, a stream of bytes, or in Node the path of a file. */
 export type Audio =
@@ -22,23 +23,19 @@ const DEFAULT_NAME = 'recording.webm';
  */
 export async function openAudio(audio: Audio): Promise<{ blob: Blob; fileName: string }> {
   const blob = await blobOf(audio);
-  if (blob.size === 0) throw new InvalidAudioError('No audio data recorded: there is not a single byte.');
+  if (blob.size === 0) throw new InvalidAudioError('The audio is empty: not a single byte.');
   if (blob.size > MAXIMUM_BYTES) throw tooLarge();
   return { blob, fileName: fileNameOf(audio, blob) };
 }
 
-/** A picture as something that can be sent again. @throws InvalidAudioError */
-export async function openImage(image: Image): Promise<{ blob: Blob; fileName: string }> {
-  return { blob: await blobOf(image), fileName: 'image' };
-}
-
-async function blobOf(audio: Audio): Promise<Blob> {
+/** A recording or a picture as something that can be sent again. @throws InvalidAudioError */
+export async function blobOf(audio: Audio | Image): Promise<Blob> {
   if (audio instanceof Blob) return audio;
   if (typeof audio === 'string') return openPath(audio);
   if (audio instanceof ArrayBuffer) return new Blob([audio]);
   if (ArrayBuffer.isView(audio)) return new Blob([new Uint8Array(audio)]);
   if (typeof audio !== 'object' || audio === null || !('getReader' in audio || Symbol.asyncIterator in audio))
-    throw new InvalidAudioError('Audio is a Blob, a File, a Buffer, a stream of bytes or a path.');
+    throw new InvalidAudioError('Audio is a Blob, bytes, a stream of them or a path.');
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const chunk of 'getReader' in audio ? chunksOf(audio) : audio) {
@@ -49,21 +46,11 @@ async function blobOf(audio: Audio): Promise<Blob> {
   return new Blob(chunks);
 }
 
-/** Safari's streams cannot be looped over. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
-  } finally {
-    await reader.cancel();
-  }
-}
-
 async function openPath(path: string): Promise<Blob> {
   // Not imported: bundlers for the browser would look for it.
   const files = globalThis.process?.getBuiltinModule?.('node:fs');
   if (files === undefined)
-    throw new InvalidAudioError('Only Node reads paths. Give a Blob, a File or bytes, or send audio_url.');
+    throw new InvalidAudioError('Only Node reads paths. Give bytes, or send audio_url.');
   try {
     return await files.openAsBlob(path);
   } catch (cause) {

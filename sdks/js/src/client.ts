@@ -4,11 +4,12 @@ import { BatchCalls } from './batches.ts';
 import { CreditCalls } from './credits.ts';
 import { FeedbackCalls } from './feedback.ts';
 import { audioForm } from './internal/audio-form.ts';
+import { listPages } from './internal/list-pages.ts';
 import { Transport } from './internal/transport.ts';
 import { wavOf } from './internal/wav.ts';
 import { KeyCalls } from './keys.ts';
 import type { CallOptions, ClientOptions, UploadOptions } from './options.ts';
-import { Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import { FeedbackStream, type StreamOptions } from './stream.ts';
 import { TokenCalls } from './tokens.ts';
 import type { AnswerOf, BodyOf, QueryOf } from './types.ts';
@@ -113,16 +114,11 @@ export class VoiceFeedback {
 
   /** The account's requests, newest first. */
   requests(query: QueryOf<'listRequests'> = {}, options?: CallOptions): Pages<LoggedRequest> {
-    return new Pages(options, async (cursor, given) => {
-      const { requests, ...page } = await this.#transport.json<AnswerOf<'listRequests'>>(
-        {
-          method: 'GET',
-          path: '/api/v1/requests',
-          query: cursor === undefined ? query : { ...query, cursor },
-        },
-        given,
-      );
-      return { ...page, items: requests };
-    });
+    return listPages(
+      this.#transport,
+      { path: '/api/v1/requests', query },
+      options,
+      ({ requests: items, ...page }: AnswerOf<'listRequests'>) => ({ ...page, items }),
+    );
   }
 }

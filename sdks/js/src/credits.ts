@@ -1,7 +1,8 @@
 import type { Answering } from './answering.ts';
+import { listPages } from './internal/list-pages.ts';
 import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
-import { Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import type { AnswerOf, CreditStatementEntry } from './types.ts';
 
 export class CreditCalls {
@@ -18,12 +19,11 @@ export class CreditCalls {
 
   /** What changed the balance, newest first. */
   statement(query: { limit?: number } = {}, options?: CallOptions): Pages<CreditStatementEntry> {
-    return new Pages(options, async (cursor, given) => {
-      const { entries, ...page } = await this.#transport.json<AnswerOf<'getCreditStatement'>>(
-        { method: 'GET', path: '/api/credits/ledger', query: { ...query, cursor } },
-        given,
-      );
-      return { ...page, items: entries };
-    });
+    return listPages(
+      this.#transport,
+      { path: '/api/credits/ledger', query },
+      options,
+      ({ entries: items, ...page }: AnswerOf<'getCreditStatement'>) => ({ ...page, items }),
+    );
   }
 }

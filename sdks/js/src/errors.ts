@@ -1,5 +1,7 @@
 import type { Waiting, WaitingReason } from './types.ts';
 
+/** Members are only declared, since their constructors set them: what a build would write of them counts in what pages load. */
+
 /** Every error that this package throws by itself. */
 export class VoiceFeedbackError extends Error {
   override name = 'VoiceFeedbackError';
@@ -18,7 +20,7 @@ export class RequestTimeoutError extends ConnectionFailedError {
 /** A stream goes no further: cancelled, refused, or broken for good. Nothing of it is charged. `code` says why. */
 export class StreamLostError extends VoiceFeedbackError {
   override name = 'StreamLostError';
-  readonly code: string;
+  declare readonly code: string;
   constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;
@@ -38,9 +40,9 @@ export class WebhookVerificationError extends VoiceFeedbackError {
 /** The recording has arrived and is still being processed; it is not lost. Ask for it by its `id`. */
 export class StillProcessingError extends VoiceFeedbackError {
   override name = 'StillProcessingError';
-  readonly id: string;
+  declare readonly id: string;
   /** reads the result for a day, if the key may only send: `feedback.wait(id, { readToken })` */
-  readonly readToken: string | undefined;
+  declare readonly readToken: string | undefined;
   constructor(id: string, { readToken, ...options }: ErrorOptions & { readToken?: string | undefined } = {}) {
     super(`The feedback ${id} is still being processed. Read it later with feedback.get("${id}").`, options);
     this.id = id;
@@ -54,13 +56,13 @@ export class StillProcessingError extends VoiceFeedbackError {
  */
 export class WaitingForAccountError extends VoiceFeedbackError {
   override name = 'WaitingForAccountError';
-  readonly id: string;
-  readonly reason: WaitingReason;
+  declare readonly id: string;
+  declare readonly reason: WaitingReason;
   /** ISO 8601 */
-  readonly until: string;
+  declare readonly until: string;
   constructor(id: string, { reason, until, message }: Waiting) {
     super(
-      `The feedback ${id} is waiting (${reason}): ${message} Nothing is lost: it resumes automatically once that is settled. If that has not happened by ${until}, it fails and can be retried.`,
+      `The feedback ${id} is waiting (${reason}): ${message} Nothing is lost: it resumes once that is settled, or fails at ${until} and can be retried.`,
     );
     this.id = id;
     this.reason = reason;
@@ -71,10 +73,10 @@ export class WaitingForAccountError extends VoiceFeedbackError {
 /** The recording has arrived, but could not be processed. `code` says why; nothing was charged. */
 export class ProcessingFailedError extends VoiceFeedbackError {
   override name = 'ProcessingFailedError';
-  readonly id: string;
-  readonly code: string;
+  declare readonly id: string;
+  declare readonly code: string;
   /** the recording is not at fault and is kept: `feedback.retry(id)` tries again */
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
   constructor(id: string, code: string, message: string, { retryable }: { retryable: boolean }) {
     super(retryable ? `${message} (It is kept: try again with feedback.retry("${id}").)` : message);
     this.id = id;
@@ -101,21 +103,16 @@ export interface ApiErrorFacts {
 /** The server answered with an error. Which class it is depends on the status; `code` says it exactly. */
 export class ApiError extends VoiceFeedbackError implements ApiErrorFacts {
   override name = 'ApiError';
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly requestId: string | undefined;
-  readonly retryAfterSeconds: number | undefined;
-  readonly errors: ApiErrorFacts['errors'];
-  readonly attempts: number;
+  declare readonly status: number;
+  declare readonly code: string | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
+  declare readonly errors: ApiErrorFacts['errors'];
+  declare readonly attempts: number;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message);
-    this.status = facts.status;
-    this.code = facts.code;
-    this.requestId = facts.requestId;
-    this.retryAfterSeconds = facts.retryAfterSeconds;
-    this.errors = facts.errors;
-    this.attempts = facts.attempts;
+    Object.assign(this, facts);
   }
 }
 

@@ -1,19 +1,20 @@
 import { Answering } from './answering.ts';
-import { type Audio, type Image, openAudio, openImage } from './audio.ts';
+import { type Audio, blobOf, type Image, openAudio } from './audio.ts';
 import {
   ApiError,
   ConnectionFailedError,
   NotFoundError,
   ProcessingFailedError,
   StillProcessingError,
-  VoiceFeedbackError,
   WaitingForAccountError,
 } from './errors.ts';
 import { audioForm } from './internal/audio-form.ts';
-import { sleep } from './internal/retry.ts';
+import { listPages } from './internal/list-pages.ts';
+import { pathTo } from './internal/path-to.ts';
+import { poll } from './internal/retry.ts';
 import type { Call, Transport } from './internal/transport.ts';
 import type { CallOptions, UploadOptions } from './options.ts';
-import { Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import type {
   AcceptedFeedback,
   AnswerOf,
@@ -48,7 +49,6 @@ export interface WaitOptions extends CallOptions {
   readToken?: string | undefined;
 }
 
-const FIRST_POLL_MS = 1_000;
 const LONGEST_POLL_MS = 5_000;
 const MAXIMUM_WAIT_MS = 600_000;
 const PATH = '/api/v1/feedbacks';
@@ -99,32 +99,31 @@ export class FeedbackCalls {
 
   async #wait(id: string, options: WaitOptions): Promise<Feedback> {
     const { readToken, maximumWaitMs = MAXIMUM_WAIT_MS } = options;
-    const end = Date.now() + maximumWaitMs;
     const headers = readToken === undefined ? {} : { authorization: `Bearer ${readToken}` };
-    for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_POLL_MS)) {
-      const call: Call = { method: 'GET', path: pathOf(id), headers };
-      const answer = await this.#transport.json<Feedback | PendingFeedback>(call, options);
-      if (hasResult(answer)) return answer;
-      if (Date.now() + pauseMs > end) throw new StillProcessingError(id, { readToken });
-      await sleep(pauseMs, options.signal);
-    }
+    const call: Call = { method: 'GET', path: pathTo(PATH, id), headers };
+    return await poll(
+      { ...options, longestMs: LONGEST_POLL_MS, maximumWaitMs },
+      async () => {
+        const answer = await this.#transport.json<Feedback | PendingFeedback>(call, options);
+        return hasResult(answer) ? answer : undefined;
+      },
+      () => new StillProcessingError(id, { readToken }),
+    );
   }
 
   /** One feedback, finished or not. */
   get(id: string, options?: CallOptions): Answering<Feedback | PendingFeedback> {
-    return this.#transport.json({ method: 'GET', path: pathOf(id) }, options);
+    return this.#transport.json({ method: 'GET', path: pathTo(PATH, id) }, options);
   }
 
   /** The feedbacks of this account, newest first: `for await (const feedback of client.feedback.list()) …` */
   list(filter: FeedbackFilter = {}, options?: CallOptions): Pages<Feedback | PendingFeedback> {
-    return new Pages(options, async (cursor, given) => {
-      const query = cursor === undefined ? filter : { ...filter, cursor };
-      const { feedbacks, ...page } = await this.#transport.json<AnswerOf<'listFeedbacks'>>(
-        { method: 'GET', path: PATH, query },
-        given,
-      );
-      return { ...page, items: feedbacks };
-    });
+    return listPages(
+      this.#transport,
+      { path: PATH, query: filter },
+      options,
+      ({ feedbacks: items, ...page }: AnswerOf<'listFeedbacks'>) => ({ ...page, items }),
+    );
   }
 
   /**
@@ -132,7 +131,7 @@ export class FeedbackCalls {
    * @throws ConflictError with code `not_retryable`, ApiError with code `audio_gone`
    */
   retry(id: string, options?: CallOptions): Answering<PendingFeedback> {
-    return this.#transport.json({ method: 'POST', path: `${pathOf(id)}/retry`, json: {} }, options);
+    return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/retry'), json: {} }, options);
   }
 
   /** The same for all that match, at most 1,000 per call; `remaining` says how many are left. */
@@ -142,7 +141,7 @@ export class FeedbackCalls {
 
   /** Has the analysis made again from the transcript, for free. `version` is one higher afterwards. */
   reanalyze(id: string, options?: CallOptions): Answering<Reanalyzed> {
-    return this.#transport.json({ method: 'POST', path: `${pathOf(id)}/reanalyze`, json: {} }, options);
+    return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/reanalyze'), json: {} }, options);
   }
 
   /** The same for all that match, at most 1,000 per call; `remaining` says how many are left. */
@@ -152,14 +151,14 @@ export class FeedbackCalls {
 
   /** Changes tags, status or note. */
   update(id: string, change: FeedbackChange, options?: CallOptions): Answering<Feedback> {
-    return this.#transport.json({ method: 'PATCH', path: pathOf(id), json: change }, options);
+    return this.#transport.json({ method: 'PATCH', path: pathTo(PATH, id), json: change }, options);
   }
 
   /** Deletes a feedback, its audio and its picture, at once and for good. */
   delete(id: string, options?: CallOptions): Answering<void> {
     return Answering.of(options, async (given) => {
       try {
-        await this.#transport.send({ method: 'DELETE', path: pathOf(id) }, given);
+        await this.#transport.send({ method: 'DELETE', path: pathTo(PATH, id) }, given);
       } catch (error) {
         // An attempt before this one deleted it, and only its answer was lost.
         if (!(error instanceof NotFoundError && error.attempts > 1)) throw error;
@@ -169,26 +168,21 @@ export class FeedbackCalls {
 
   /** The recording itself, while it is kept. */
   audio(id: string, options?: CallOptions): Promise<Response> {
-    return this.#transport.stream(
-      { method: 'GET', path: `${pathOf(id)}/audio`, headers: { accept: '*/*' } },
-      options,
-    );
+    return this.#download(pathTo(PATH, id, '/audio'), options);
   }
 
   /** The picture that came with the recording, while it is kept. */
   image(id: string, options?: CallOptions): Promise<Response> {
-    return this.#transport.stream(
-      { method: 'GET', path: `${pathOf(id)}/image`, headers: { accept: '*/*' } },
-      options,
-    );
+    return this.#download(pathTo(PATH, id, '/image'), options);
   }
 
   /** Everything that matches as CSV or JSON lines; the body arrives as it is read. */
   export(query: ExportQuery = {}, options?: CallOptions): Promise<Response> {
-    return this.#transport.stream(
-      { method: 'GET', path: `${PATH}/export`, query, headers: { accept: '*/*' } },
-      options,
-    );
+    return this.#download(`${PATH}/export`, options, query);
+  }
+
+  #download(path: string, options?: CallOptions, query?: ExportQuery): Promise<Response> {
+    return this.#transport.stream({ method: 'GET', path, query, headers: { accept: '*/*' } }, options);
   }
 
   async #process(
@@ -196,23 +190,12 @@ export class FeedbackCalls {
     options: UploadOptions,
     headers: Record<string, string>,
   ): Promise<Feedback | AcceptedFeedback> {
-    const path = '/api/v1/process';
     const { audio, image, ...rest } = feedback;
-    const call: Call =
-      audio === undefined
-        ? { method: 'POST', path, headers, json: rest }
-        : {
-            method: 'POST',
-            path,
-            headers,
-            upload: audioForm(
-              await openAudio(audio),
-              rest,
-              options.onProgress,
-              image === undefined ? undefined : await openImage(image),
-            ),
-          };
-    return this.#transport.json(call, options);
+    const call = { method: 'POST', path: '/api/v1/process', headers } as const;
+    if (audio === undefined) return this.#transport.json({ ...call, json: rest }, options);
+    const picture = image === undefined ? undefined : await blobOf(image);
+    const upload = audioForm(await openAudio(audio), rest, options.onProgress, picture);
+    return this.#transport.json({ ...call, upload }, options);
   }
 }
 
@@ -231,9 +214,4 @@ function hasResult(feedback: Feedback | AcceptedFeedback): feedback is Feedback 
       retryable: retryable === true,
     });
   return false;
-}
-
-function pathOf(id: string): string {
-  if (id === '') throw new VoiceFeedbackError('The id is empty.');
-  return `${PATH}/${encodeURIComponent(id)}`;
 }

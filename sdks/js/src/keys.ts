@@ -1,4 +1,5 @@
 import { Answering } from './answering.ts';
+import { pathTo } from './internal/path-to.ts';
 import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
 import type { AnswerOf, ApiKey, BodyOf } from './types.ts';
@@ -28,7 +29,7 @@ export class KeyCalls {
 
   /** Changes a key's name, scopes, websites, network addresses, limits or expiry. */
   update(id: string, change: BodyOf<'changeKey'>, options?: CallOptions): Answering<ApiKey> {
-    const call = { method: 'PATCH', path: `/api/api-keys/${encodeURIComponent(id)}`, json: change } as const;
+    const call = { method: 'PATCH', path: pathTo('/api/api-keys', id), json: change } as const;
     return Answering.of(
       options,
       async (given) => (await this.#transport.json<AnswerOf<'changeKey'>>(call, given)).key,
@@ -41,15 +42,12 @@ export class KeyCalls {
     rotation: BodyOf<'rotateKey'> = {},
     options?: CallOptions,
   ): Answering<AnswerOf<'rotateKey', 201>> {
-    const path = `/api/keys/${encodeURIComponent(id)}/rotate`;
+    const path = pathTo('/api/keys', id, '/rotate');
     return this.#transport.json({ method: 'POST', path, json: rotation }, options);
   }
 
   /** Deletes a key; it stops working at once. */
   delete(id: string, options?: CallOptions): Answering<void> {
-    return this.#transport.nothing(
-      { method: 'DELETE', path: `/api/api-keys/${encodeURIComponent(id)}` },
-      options,
-    );
+    return this.#transport.nothing({ method: 'DELETE', path: pathTo('/api/api-keys', id) }, options);
   }
 }

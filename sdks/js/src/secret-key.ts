@@ -7,7 +7,5 @@ let hasWarned = false;
 export function warnOfSecretKey(apiKey: string, baseUrl: string): void {
   if (hasWarned || !SECRET_KEY.test(apiKey)) return;
   hasWarned = true;
-  console.error(
-    `Anyone can read this secret API key. Use a publishable one (vf_pub_…): ${baseUrl}/docs/authentication`,
-  );
+  console.error(`Anyone can read this secret API key. Use a publishable one: ${baseUrl}/docs/authentication`);
 }

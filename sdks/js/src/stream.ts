@@ -63,7 +63,6 @@ export class FeedbackStream {
   };
   /** everything, until the result is there */
   readonly #pieces: Blob[] = [];
-  #bytes = 0;
   #sentBytes = 0;
   #socket: WebSocket | undefined;
   /** whether the server takes audio now */
@@ -74,7 +73,10 @@ export class FeedbackStream {
   #partial = '';
   #isStopping = false;
   #outcome: Outcome | undefined;
-  #wake: () => void = () => undefined;
+  #settle: ((outcome: Outcome) => void) | undefined;
+  readonly #ended = new Promise<Outcome>((resolve) => {
+    this.#settle = resolve;
+  });
   #finished: Promise<Feedback> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,9 +102,7 @@ export class FeedbackStream {
   /** The next piece of the recording, cut anywhere. Does not wait: what the connection is too slow for is kept. */
   send(piece: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>): void {
     if (this.#isStopping) throw new VoiceFeedbackError('The stream was stopped.');
-    const blob = piece instanceof Blob ? piece : new Blob([piece]);
-    this.#pieces.push(blob);
-    this.#bytes += blob.size;
+    this.#pieces.push(piece instanceof Blob ? piece : new Blob([piece]));
     this.#flush();
   }
 
@@ -118,17 +118,16 @@ export class FeedbackStream {
   /** Gives the recording up; nothing is charged or kept. */
   cancel(): void {
     if (this.#isOpen) this.#socket?.send('{"type":"cancel"}');
-    this.#end({ error: new StreamLostError('cancelled', 'The stream was cancelled.') });
+    this.#lose('cancelled', 'The stream was cancelled.');
   }
 
   async #finish(): Promise<Feedback> {
     this.#isStopping = true;
     this.#flush();
     this.#expectSign();
-    if (this.#outcome === undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
-    if (this.#outcome === undefined) throw new VoiceFeedbackError('The stream ended without an outcome.');
-    if ('feedback' in this.#outcome) return this.#outcome.feedback;
-    const { error } = this.#outcome;
+    const outcome = await this.#ended;
+    if ('feedback' in outcome) return outcome.feedback;
+    const { error } = outcome;
     if (error.code === 'cancelled' || this.#target.upload === undefined) throw error;
     return await this.#target.upload(
       new Blob(this.#pieces, { type: this.#pieces[0]?.type ?? '' }),
@@ -160,7 +159,7 @@ export class FeedbackStream {
       socket.onerror = () => ended(ABNORMAL_CLOSURE);
     } catch (cause) {
       // No WebSocket in this Node, a page's own policy, or no credential to be had.
-      this.#end({ error: new StreamLostError('unreachable', 'Streaming is not possible here.', { cause }) });
+      this.#lose('unreachable', 'Streaming is not possible here.', { cause });
     }
   }
 
@@ -198,7 +197,7 @@ export class FeedbackStream {
         this.#end({ feedback: message.feedback });
         return;
       case 'error':
-        this.#end({ error: new StreamLostError(message.code, message.message) });
+        this.#lose(message.code, message.message);
         return;
       default:
     }
@@ -209,7 +208,7 @@ export class FeedbackStream {
     if (this.#outcome !== undefined) return;
     const waitMs = RECONNECT_AFTER_MS[this.#attempts];
     if (this.#ticket === undefined || waitMs === undefined || code >= ERROR_CODES_FROM)
-      this.#end({ error: new StreamLostError('unreachable', `The connection was closed (${code}).`) });
+      this.#lose('unreachable', `The connection was closed (${code}).`);
     else {
       this.#attempts += 1;
       setTimeout(() => void this.#connect(), waitMs);
@@ -230,9 +229,13 @@ export class FeedbackStream {
     clearTimeout(this.#timer);
     if (!this.#isStopping || this.#outcome !== undefined) return;
     this.#timer = setTimeout(
-      () => this.#end({ error: new StreamLostError('request_timeout', 'The result did not come.') }),
+      () => this.#lose('request_timeout', 'The result did not come.'),
       this.#ticket === undefined ? CONNECT_TIMEOUT_MS : RESULT_TIMEOUT_MS,
     );
+  }
+
+  #lose(code: string, message: string, options?: ErrorOptions): void {
+    this.#end({ error: new StreamLostError(code, message, options) });
   }
 
   #end(outcome: Outcome): void {
@@ -242,7 +245,7 @@ export class FeedbackStream {
     this.#isOpen = false;
     this.#socket?.close();
     if ('error' in outcome) this.#tell('lost', outcome.error);
-    this.#wake();
+    this.#settle?.(outcome);
   }
 
   #tell<Type extends keyof StreamEvents>(type: Type, event: StreamEvents[Type]): void {

@@ -1,7 +1,9 @@
 import { Answering } from './answering.ts';
+import { listPages } from './internal/list-pages.ts';
+import { pathTo } from './internal/path-to.ts';
 import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
-import { Pages } from './pages.ts';
+import type { Pages } from './pages.ts';
 import type { AnswerOf, BodyOf, QueryOf } from './types.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
@@ -11,7 +13,6 @@ export type WebhookWithSecret = AnswerOf<'createWebhook', 201>;
 export type WebhookDelivery = AnswerOf<'listWebhookDeliveries'>['deliveries'][number];
 
 const PATH = '/api/v1/webhooks';
-const pathOf = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
 
 export class WebhookCalls {
   readonly #transport: Transport;
@@ -37,16 +38,16 @@ export class WebhookCalls {
   }
 
   get(id: string, options?: CallOptions): Answering<WebhookEndpoint> {
-    return this.#transport.json({ method: 'GET', path: pathOf(id) }, options);
+    return this.#transport.json({ method: 'GET', path: pathTo(PATH, id) }, options);
   }
 
   /** Changes address, events, description, or whether it is enabled. */
   update(id: string, change: BodyOf<'changeWebhook'>, options?: CallOptions): Answering<WebhookEndpoint> {
-    return this.#transport.json({ method: 'PATCH', path: pathOf(id), json: change }, options);
+    return this.#transport.json({ method: 'PATCH', path: pathTo(PATH, id), json: change }, options);
   }
 
   delete(id: string, options?: CallOptions): Answering<void> {
-    return this.#transport.nothing({ method: 'DELETE', path: pathOf(id) }, options);
+    return this.#transport.nothing({ method: 'DELETE', path: pathTo(PATH, id) }, options);
   }
 
   /** Sends a test event. The returned delivery shows the result. */
@@ -55,7 +56,7 @@ export class WebhookCalls {
     test: BodyOf<'testWebhook'> = {},
     options?: CallOptions,
   ): Answering<AnswerOf<'testWebhook', 202>> {
-    return this.#transport.json({ method: 'POST', path: pathOf(id, '/test'), json: test }, options);
+    return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/test'), json: test }, options);
   }
 
   /** What was sent and how it went, newest first. */
@@ -64,17 +65,12 @@ export class WebhookCalls {
     query: QueryOf<'listWebhookDeliveries'> = {},
     options?: CallOptions,
   ): Pages<WebhookDelivery> {
-    return new Pages(options, async (cursor, given) => {
-      const { deliveries, ...page } = await this.#transport.json<AnswerOf<'listWebhookDeliveries'>>(
-        {
-          method: 'GET',
-          path: pathOf(id, '/deliveries'),
-          query: cursor === undefined ? query : { ...query, cursor },
-        },
-        given,
-      );
-      return { ...page, items: deliveries };
-    });
+    return listPages(
+      this.#transport,
+      { path: pathTo(PATH, id, '/deliveries'), query },
+      options,
+      ({ deliveries: items, ...page }: AnswerOf<'listWebhookDeliveries'>) => ({ ...page, items }),
+    );
   }
 
   /** Sends one event again, or those of a time. */
@@ -83,7 +79,7 @@ export class WebhookCalls {
     replay: BodyOf<'replayWebhook'>,
     options?: CallOptions,
   ): Answering<AnswerOf<'replayWebhook', 202>> {
-    return this.#transport.json({ method: 'POST', path: pathOf(id, '/replay'), json: replay }, options);
+    return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/replay'), json: replay }, options);
   }
 
   /** A new secret; the one before goes on signing beside it for a while. */
@@ -93,7 +89,7 @@ export class WebhookCalls {
     options?: CallOptions,
   ): Answering<WebhookWithSecret> {
     return this.#transport.json(
-      { method: 'POST', path: pathOf(id, '/rotate-secret'), json: rotation },
+      { method: 'POST', path: pathTo(PATH, id, '/rotate-secret'), json: rotation },
       options,
     );
   }

@@ -41,6 +41,9 @@ def play_all(client) -> None:
     assert {feedback["id"], submitted["id"]} <= set(ids)
     assert [item["id"] for item in client.feedback.list(tag="python-urgent")] == [feedback["id"]]
     assert b"".join(client.feedback.audio(feedback["id"])) == SAMPLE.read_bytes()
+    pictured = client.feedback.create(SAMPLE, image=os.environ["PICTURE"])
+    assert pictured["image"] is not None and (pictured["image"]["width"], pictured["image"]["height"]) == (64, 40), pictured
+    assert len(b"".join(client.feedback.image(pictured["id"]))) == pictured["image"]["bytes"]
     written = client.feedback.create(text="I love it.")
     assert written["transcript"] == "I love it." and written["sentiment"]["label"] == "positive"
     assert "dark mode" in client.transcribe(SAMPLE.read_bytes())["transcript"]

@@ -7,12 +7,14 @@ import json
 import os
 import secrets
 import wave
-from typing import IO, Any, Callable, Iterator, Mapping, Optional, Tuple, Union
+from typing import IO, Any, Callable, Iterator, List, Mapping, Optional, Union
 
 from .errors import InvalidAudioError
 
 #: A recording: a path, bytes, or an open binary file or stream.
 Audio = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, IO[bytes]]
+#: A picture: PNG, JPEG or WebP.
+Image = Audio
 #: Called with the bytes sent and the total; starts again from 0 when an attempt is repeated.
 OnProgress = Callable[[int, int], None]
 
@@ -21,6 +23,7 @@ _CHUNK_BYTES = 65_536
 _DEFAULT_NAME = "recording.webm"
 _SAMPLE_RATE = 16_000
 _SAMPLE_BYTES = 2
+_LINE_BREAK = b"\r\n"
 
 
 def wav_of(samples: bytes) -> bytes:
@@ -35,12 +38,12 @@ def wav_of(samples: bytes) -> bytes:
 
 
 class Recording:
-    """A recording that can be read from its start as often as needed.
+    """A recording, or a picture, that can be read from its start as often as needed.
 
     A file is read from the disk as it is sent. A stream that cannot be rewound is read whole before anything is sent.
     """
 
-    def __init__(self, audio: Audio) -> None:
+    def __init__(self, audio: Audio, what: str = "audio") -> None:
         self.name = _DEFAULT_NAME
         self._path: Optional[str] = None
         self._bytes = b""
@@ -56,26 +59,26 @@ class Recording:
             except OSError as error:
                 raise InvalidAudioError(f"The file {self._path} cannot be read.") from error
         elif hasattr(audio, "read"):
-            self._bytes = _read_all(audio)
+            self._bytes = _read_all(audio, what)
             self.size = len(self._bytes)
             name = getattr(audio, "name", None)
             if isinstance(name, str):
                 self.name = os.path.basename(name) or _DEFAULT_NAME
         else:
-            raise InvalidAudioError("Audio is a path, bytes, or an open binary file.")
+            raise InvalidAudioError(f"{what.capitalize()} is a path, bytes, or an open binary file.")
         if self.size == 0:
-            raise InvalidAudioError("No audio data recorded: there is not a single byte.")
+            raise InvalidAudioError(f"The {what} is empty: not a single byte.")
         if self.size > _MAXIMUM_BYTES:
-            raise InvalidAudioError(f"The audio is larger than {_MAXIMUM_BYTES // 1_000_000} MB.")
+            raise InvalidAudioError(f"The {what} is larger than {_MAXIMUM_BYTES // 1_000_000} MB.")
 
     def open(self) -> IO[bytes]:
         return io.BytesIO(self._bytes) if self._path is None else open(self._path, "rb")
 
 
-def _read_all(stream: IO[bytes]) -> bytes:
+def _read_all(stream: IO[bytes], what: str) -> bytes:
     data = stream.read(_MAXIMUM_BYTES + 1)
     if not isinstance(data, bytes):
-        raise InvalidAudioError("The audio is text: open the file in binary mode.")
+        raise InvalidAudioError(f"The {what} is text: open the file in binary mode.")
     return data
 
 
@@ -94,42 +97,66 @@ class JsonBody:
 
 
 class FormBody:
-    """A recording and its options as a multipart form, where all is text: lists and objects go as JSON."""
+    """A recording, its picture and its options as a multipart form, where all is text: lists and objects go as JSON."""
 
-    def __init__(self, recording: Recording, options: Mapping[str, Any], on_progress: Optional[OnProgress]) -> None:
-        self._recording = recording
+    def __init__(
+        self,
+        recording: Recording,
+        options: Mapping[str, Any],
+        on_progress: Optional[OnProgress],
+        image: Optional[Recording] = None,
+    ) -> None:
         self._on_progress = on_progress
-        boundary = f"voicefeedback-{secrets.token_hex(16)}"
-        self.content_type = f"multipart/form-data; boundary={boundary}"
-        self._head, self._tail = self._frame(boundary, options)
-        self.length = len(self._head) + recording.size + len(self._tail)
+        self._boundary = f"voicefeedback-{secrets.token_hex(16)}"
+        self.content_type = f"multipart/form-data; boundary={self._boundary}"
+        self._options = self._fields(options)
+        self._files = [(self._file_head("audio", recording.name), recording)]
+        # The server takes the picture first: it's small, and may be refused.
+        if image is not None:
+            self._files.insert(0, (self._file_head("image", "image"), image))
+        self._tail = f"--{self._boundary}--\r\n".encode()
+        self._size = sum(file.size for _, file in self._files)
+        heads = sum(len(head) + len(_LINE_BREAK) for head, _ in self._files)
+        self.length = len(self._options) + heads + self._size + len(self._tail)
 
-    def _frame(self, boundary: str, options: Mapping[str, Any]) -> Tuple[bytes, bytes]:
-        parts = []
+    def _fields(self, options: Mapping[str, Any]) -> bytes:
+        parts: List[str] = []
         # First what the server may refuse, then what is large.
         for name, value in options.items():
             text = value if isinstance(value, str) else _compact(value)
-            parts.append(f'--{boundary}\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n{text}\r\n')
-        file_name = self._recording.name.replace("\\", "_").replace('"', "%22").replace("\r", "").replace("\n", "")
-        parts.append(
-            f'--{boundary}\r\ncontent-disposition: form-data; name="audio"; filename="{file_name}"\r\n'
+            parts.append(f'--{self._boundary}\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n{text}\r\n')
+        return "".join(parts).encode()
+
+    def _file_head(self, field: str, name: str) -> bytes:
+        file_name = name.replace("\\", "_").replace('"', "%22").replace("\r", "").replace("\n", "")
+        return (
+            f'--{self._boundary}\r\ncontent-disposition: form-data; name="{field}"; filename="{file_name}"\r\n'
             "content-type: application/octet-stream\r\n\r\n"
-        )
-        return "".join(parts).encode(), f"\r\n--{boundary}--\r\n".encode()
+        ).encode()
 
     def chunks(self) -> Iterator[bytes]:
-        yield self._head
+        yield self._options
         sent = 0
-        with self._recording.open() as file:
-            while sent < self._recording.size:
-                chunk = file.read(min(_CHUNK_BYTES, self._recording.size - sent))
-                if not chunk:
-                    raise InvalidAudioError("The file became shorter while it was sent.")
+        for head, file in self._files:
+            yield head
+            for chunk in _pieces_of(file):
                 yield chunk
                 sent += len(chunk)
                 if self._on_progress is not None:
-                    self._on_progress(sent, self._recording.size)
+                    self._on_progress(sent, self._size)
+            yield _LINE_BREAK
         yield self._tail
+
+
+def _pieces_of(recording: Recording) -> Iterator[bytes]:
+    left = recording.size
+    with recording.open() as file:
+        while left > 0:
+            chunk = file.read(min(_CHUNK_BYTES, left))
+            if not chunk:
+                raise InvalidAudioError("The file became shorter while it was sent.")
+            left -= len(chunk)
+            yield chunk
 
 
 Body = Union[JsonBody, FormBody]

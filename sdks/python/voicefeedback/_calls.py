@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Callable, Dict, Mapping, Optional
 
-from ._body import Audio, Body, FormBody, JsonBody, OnProgress, Recording
+from ._body import Audio, Body, FormBody, Image, JsonBody, OnProgress, Recording
 from ._request import Call, Options, segment
 from .errors import ProcessingFailedError, VoiceFeedbackError, WaitingForAccountError
 from .pages import Page
@@ -77,6 +77,7 @@ def audio_call(
     others: Mapping[str, Optional[str]],
     options: Mapping[str, Any],
     *,
+    image: Optional[Image] = None,
     on_progress: Optional[OnProgress] = None,
     idempotency_key: Optional[str] = None,
     headers: Optional[Mapping[str, str]] = None,
@@ -84,11 +85,14 @@ def audio_call(
 ) -> Call:
     """``others`` are the names and values of what may stand in the place of ``audio``; exactly one of all is given."""
     one = one_of({"audio": audio, **others})
-    body: Body = (
-        JsonBody({**one, **options})
-        if audio is None
-        else FormBody(Recording(audio), options, on_progress)
-    )
+    body: Body
+    if audio is not None:
+        picture = None if image is None else Recording(image, "image")
+        body = FormBody(Recording(audio), options, on_progress, picture)
+    elif image is None:
+        body = JsonBody({**one, **options})
+    else:
+        raise VoiceFeedbackError("A picture comes with audio, and with nothing else.")
     return Call("POST", path, body=body, idempotency_key=idempotency_key, headers=headers or {}, is_held=is_held)
 
 

@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any, Mapping, Optional, cast
 
 from ._async_transport import AsyncTransport
-from ._body import Audio, JsonBody, OnProgress
+from ._body import Audio, Image, JsonBody, OnProgress
 from ._calls import FEEDBACKS, audio_call, feedback_path, given, has_result, page_of, query_of
 from ._request import Call
 from .errors import ApiError, ConnectionFailedError, NotFoundError, StillProcessingError
@@ -44,6 +44,7 @@ class AsyncFeedbackCalls:
         self,
         audio: Optional[Audio] = None,
         *,
+        image: Optional[Image] = None,
         audio_url: Optional[str] = None,
         text: Optional[str] = None,
         on_progress: Optional[OnProgress] = None,
@@ -51,7 +52,7 @@ class AsyncFeedbackCalls:
         maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
         **options: Unpack[FeedbackOptions],
     ) -> Feedback:
-        """Sends a recording, or what was written in its place, and waits for its feedback.
+        """Sends a recording, or what was written in its place, and waits for its feedback. ``image`` goes with a recording.
 
         Raises ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
         raises: then it has not arrived. With a ``maximum_wait`` of 0 the result of what takes longer is not asked for.
@@ -61,6 +62,7 @@ class AsyncFeedbackCalls:
             audio,
             {"audio_url": audio_url, "text": text},
             given(options),
+            image=image,
             on_progress=on_progress,
             idempotency_key=idempotency_key,
         )
@@ -84,6 +86,7 @@ class AsyncFeedbackCalls:
         self,
         audio: Optional[Audio] = None,
         *,
+        image: Optional[Image] = None,
         audio_url: Optional[str] = None,
         text: Optional[str] = None,
         on_progress: Optional[OnProgress] = None,
@@ -96,6 +99,7 @@ class AsyncFeedbackCalls:
             audio,
             {"audio_url": audio_url, "text": text},
             given(options),
+            image=image,
             on_progress=on_progress,
             idempotency_key=idempotency_key,
             headers={"prefer": "respond-async"},
@@ -169,7 +173,7 @@ class AsyncFeedbackCalls:
         return cast(AnyFeedback, await self._transport.json(call))
 
     async def delete(self, id: str) -> None:
-        """Deletes a feedback and its audio, at once and for good."""
+        """Deletes a feedback, its audio and its picture, at once and for good."""
         try:
             await self._transport.send(Call("DELETE", feedback_path(id)))
         except NotFoundError as error:
@@ -180,6 +184,10 @@ class AsyncFeedbackCalls:
     def audio(self, id: str) -> AsyncByteStream:
         """The recording itself, in parts as they arrive, while it is kept."""
         return self._transport.stream(Call("GET", f"{feedback_path(id)}/audio", headers={"accept": "*/*"}))
+
+    def image(self, id: str) -> AsyncByteStream:
+        """The picture that came with the recording, while it is kept."""
+        return self._transport.stream(Call("GET", f"{feedback_path(id)}/image", headers={"accept": "*/*"}))
 
     def export(self, *, format: ExportFormat = "csv", **filter: Unpack[ExportFilter]) -> AsyncByteStream:
         """Everything that matches as CSV or JSON lines, in parts as they arrive."""

@@ -17,7 +17,8 @@ class AudioStream:
 
     A connection that breaks is made again and goes on where it was. Where streaming isn't possible at all, ``finish``
     uploads what was sent, so nothing is lost. What's left without ``finish`` is given up. The connection lives in a
-    thread of its own, and listeners are called there.
+    thread of its own, and listeners are called there: they may read ``text``, and must not call ``send``, ``finish`` or
+    ``cancel``.
     """
 
     def __init__(self, connection: StreamConnection, upload: Callable[[bytes, str], Feedback]) -> None:
@@ -64,7 +65,7 @@ class AudioStream:
         asyncio.run_coroutine_threadsafe(send(), loop).result()
 
     def finish(self) -> Feedback:
-        """Ends the recording. Raises what ``feedback.create`` raises, if the recording has to be uploaded."""
+        """Ends the recording, and waits for its result. Raises what ``feedback.create`` raises, if the recording has to be uploaded."""
         if self._feedback is None:
             loop = self._running()
             try:
@@ -105,6 +106,8 @@ class AudioStream:
             self._loop = None
 
     def _running(self) -> asyncio.AbstractEventLoop:
+        if threading.current_thread() is self._thread:
+            raise VoiceFeedbackError("A listener can't call its own stream: it would wait for itself.")
         if self._loop is None:
             raise VoiceFeedbackError("The stream isn't open: use it in a with statement.")
         return self._loop

@@ -56,8 +56,7 @@ class WaitingForAccountError(VoiceFeedbackError):
     def __init__(self, id: str, reason: str, until: str, message: str) -> None:
         super().__init__(
             f"The feedback {id} is waiting ({reason}): {message} "
-            f"Nothing is lost: it resumes automatically once that is settled. "
-            f"If that has not happened by {until}, it fails and can be retried."
+            f"Nothing is lost: it resumes once that is settled, or fails at {until} and can be retried."
         )
         self.id = id
         self.reason = reason

@@ -62,7 +62,7 @@ def _key(secret: str) -> bytes:
     except (binascii.Error, ValueError):
         key = b""
     if not key:
-        raise WebhookVerificationError("The secret is not one: it looks like whsec_…")
+        raise WebhookVerificationError("A secret looks like whsec_…")
     return key
 
 

@@ -2,25 +2,24 @@
 const LONGEST_SIDE = 2_560;
 
 /** Draws a picture file. Throws where this browser can't read it. */
-export async function drawFile(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
+export async function drawFile(file: Blob, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(file);
   draw(bitmap, bitmap.width, bitmap.height, canvas);
   bitmap.close();
-  return true;
 }
 
-/**
- * Draws one frame of what a person chooses in their browser's own dialogue, and ends the capture at once.
- * @returns false: they chose nothing
- */
-export async function drawScreen(canvas: HTMLCanvasElement): Promise<boolean> {
-  const stream = await navigator.mediaDevices
-    .getDisplayMedia({ video: true, audio: false })
-    .catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError') return undefined;
-      throw error;
-    });
-  if (stream === undefined) return false;
+/** What a person chooses in their browser's own dialogue. @returns undefined: they chose nothing */
+export async function chooseScreen(): Promise<MediaStream | undefined> {
+  try {
+    return await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return undefined;
+    throw error;
+  }
+}
+
+/** Draws one frame of it, and ends the capture at once. */
+export async function drawScreen(stream: MediaStream, canvas: HTMLCanvasElement): Promise<void> {
   try {
     const video = document.createElement('video');
     video.muted = video.playsInline = true;
@@ -28,7 +27,6 @@ export async function drawScreen(canvas: HTMLCanvasElement): Promise<boolean> {
     video.srcObject = stream;
     await video.play();
     draw(video, video.videoWidth, video.videoHeight, canvas);
-    return true;
   } finally {
     for (const track of stream.getTracks()) track.stop();
   }

@@ -4,6 +4,6 @@ import type { KnownStrings } from './words/strings.ts';
 export interface PictureField extends Disposable {
   readonly root: HTMLElement;
   show(strings: KnownStrings): void;
-  /** what the preview shows; undefined: no picture */
+  /** what the preview shows, or shows once it's drawn; undefined: no picture */
   read(): Promise<Blob | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { ImageChoice } from './attributes.ts';
 import { focusIn, isUsable, make, setText } from './dom.ts';
-import { drawFile, drawScreen } from './picture-canvas.ts';
+import { chooseScreen, drawFile, drawScreen } from './picture-canvas.ts';
 import type { PictureField } from './picture-field.ts';
 import { pictureWords } from './words/en-picture.ts';
 import type { KnownStrings } from './words/strings.ts';
@@ -8,6 +8,8 @@ import type { KnownStrings } from './words/strings.ts';
 const TYPES = 'image/png,image/jpeg,image/webp';
 /** Enough to read the small print of a screen; more only takes longer to send. */
 const QUALITY = 0.9;
+/** A recording is sent without a picture that takes longer. */
+const DRAWING_PATIENCE_MS = 10_000;
 
 const button = (part: string) => make('button', `plain ${part}`, { type: 'button' });
 
@@ -30,6 +32,7 @@ export function makePicture(choice: ImageChoice): PictureField {
   let strings = { ...pictureWords };
   let hasPicture = false;
   let isClosed = false;
+  let drawing: Promise<void> | undefined;
 
   const show = (error = '') => {
     canvas.hidden = remove.hidden = !hasPicture;
@@ -43,28 +46,27 @@ export function makePicture(choice: ImageChoice): PictureField {
     setText(failure, error);
   };
   const change = (has: boolean, error?: string) => {
+    hasPicture = has;
     if (isClosed) return;
     const hadFocus = root.contains(focusIn(root)) || document.activeElement === document.body;
-    hasPicture = has;
     show(error);
     // The button that was pressed is hidden now.
     if (hadFocus) [remove, upload, screenshot].find(isUsable)?.focus();
   };
-  const draw = async (drawn: Promise<boolean>) => {
-    try {
-      if (await drawn) change(true);
-    } catch {
-      change(false, strings.pictureFailed);
-    }
+  const fail = () => change(false, strings.pictureFailed);
+  const draw = (drawn: Promise<void>) => {
+    drawing = drawn.then(() => change(true), fail);
   };
   upload.addEventListener('click', () => file.click());
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
     // The same file may be chosen again.
     file.value = '';
-    if (chosen) void draw(drawFile(chosen, canvas));
+    if (chosen) draw(drawFile(chosen, canvas));
   });
-  screenshot.addEventListener('click', () => void draw(drawScreen(canvas)));
+  screenshot.addEventListener('click', () => {
+    void chooseScreen().then((stream) => stream && draw(drawScreen(stream, canvas)), fail);
+  });
   remove.addEventListener('click', () => change(false));
   show();
 
@@ -75,6 +77,7 @@ export function makePicture(choice: ImageChoice): PictureField {
       show(failure.textContent ?? '');
     },
     async read() {
+      await Promise.race([drawing, new Promise((resolve) => setTimeout(resolve, DRAWING_PATIENCE_MS))]);
       if (!hasPicture) return undefined;
       const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
       return made ?? undefined;

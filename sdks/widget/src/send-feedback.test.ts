@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FeedbackError, sendFeedback, UnreachableError } from './send-feedback.ts';
 
 /** What the widget makes of the server's answers: arrived, to be sent again by itself, or refused. */
@@ -75,18 +75,24 @@ test('an answer that is not the service’s has not arrived', async () => {
   await expect(send()).rejects.toThrow(FeedbackError);
 });
 
-test('a picture that its server doesn’t take stays behind, and the recording arrives', async () => {
-  const bodies: string[] = [];
+interface RefusedForm {
+  refusal: { status: number; code: string };
+  refuses(body: string): boolean;
+}
+
+/** Sends a recording to a server that refuses some forms. @returns what arrived of each try: [picture, recording] */
+async function sendRecording({ refusal, refuses }: RefusedForm, image: Blob | undefined) {
+  const tries: [boolean, boolean][] = [];
   const picky = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     let body = '';
     request.setEncoding('latin1').on('data', (piece) => {
       body += piece;
     });
     request.on('end', () => {
-      bodies.push(body);
-      const refuses = body.includes('name="image"');
-      response.writeHead(refuses ? 422 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(refuses ? { code: 'image_not_redactable' } : { id: 'f1', status: 'done' }));
+      tries.push([body.includes('picture'), body.includes('sound')]);
+      const isRefused = refuses(body);
+      response.writeHead(isRefused ? refusal.status : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isRefused ? { code: refusal.code } : { id: 'f1', status: 'done' }));
     });
   });
   picky.listen(0, '127.0.0.1');
@@ -98,18 +104,49 @@ test('a picture that its server doesn’t take stays behind, and the recording a
       kind: 'audio' as const,
       audio: new Blob(['sound']),
       fileName: 'recording.webm',
-      image: new Blob(['picture']),
+      image,
       fields,
     };
     const server = { baseUrl: `http://127.0.0.1:${address.port}`, apiKey: 'vf_1' };
-    const answered = await sendFeedback(server, payload, 'id-of-this', new AbortController().signal);
-    expect(answered).toEqual({ id: 'f1', status: 'done' });
-    expect(bodies.map((body) => [body.includes('picture'), body.includes('sound')])).toEqual([
-      [true, true],
-      [false, true],
-    ]);
+    const sending = sendFeedback(server, payload, 'id-of-this', new AbortController().signal);
+    return { answered: await sending.catch((error: unknown) => error), tries };
   } finally {
     picky.closeAllConnections();
     picky.close();
   }
+}
+
+describe.each([
+  { status: 422, code: 'image_not_redactable' },
+  { status: 415, code: 'unsupported_image' },
+  // Servers from before pictures.
+  { status: 422, code: 'audio_missing' },
+  { status: 400, code: 'malformed_body' },
+])('$code', (refusal) => {
+  test('a picture that its server doesn’t take stays behind, and the recording arrives', async () => {
+    const refuses = (body: string) => body.includes('name="image"');
+    const { answered, tries } = await sendRecording({ refusal, refuses }, new Blob(['picture']));
+    expect(answered).toEqual({ id: 'f1', status: 'done' });
+    expect(tries).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  test('without the picture it is a refusal, and not sent again', async () => {
+    const refuses = () => true;
+    const illustrated = await sendRecording({ refusal, refuses }, new Blob(['picture']));
+    expect(illustrated.answered).toMatchObject({ name: 'FeedbackError', code: refusal.code });
+    expect(illustrated.tries).toHaveLength(2);
+    const plain = await sendRecording({ refusal, refuses }, undefined);
+    expect(plain.answered).toMatchObject({ name: 'FeedbackError', code: refusal.code });
+    expect(plain.tries).toHaveLength(1);
+  });
+});
+
+test('any other refusal of a recording with a picture is one', async () => {
+  const refusal = { status: 402, code: 'insufficient_credits' };
+  const { answered, tries } = await sendRecording({ refusal, refuses: () => true }, new Blob(['picture']));
+  expect(answered).toMatchObject({ name: 'FeedbackError', code: refusal.code });
+  expect(tries).toHaveLength(1);
 });

@@ -45,7 +45,8 @@ export const AUDIO_MAXIMUM_BYTES = 100_000_000;
 /** The server answers within 30 s; the rest is for a slow upload. */
 const SEND_TIMEOUT_MS = 180_000;
 const SERVER_TROUBLE = 500;
-const IMAGE_REFUSALS = /image/;
+/** To a server from before pictures, the picture is a file in the wrong place, or one file too many. */
+const IMAGE_REFUSALS = /image|^audio_missing$|^malformed_body$/;
 
 /** The connection, or the server, was not there: the same request may do better later. */
 export class UnreachableError extends FeedbackError {

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { isConnectionLost, isDatabaseUnavailable } from './unavailable.ts';
 
 function databaseError(code: string, options?: ErrorOptions): Error {
@@ -39,4 +40,11 @@ it('knows the words of the driver for a port where nobody listens and for a clie
   const client = new pg.Client({ connectionString: 'postgres://nobody@localhost:1/none' });
   await expect(client.connect()).rejects.toSatisfy(isConnectionLost);
   await expect(client.query('select 1')).rejects.toSatisfy(isConnectionLost);
+});
+
+it('knows the words of the driver for a server that takes the connection and says nothing', async () => {
+  await using proxy = await startTcpProxy(inject('postgresUrl'));
+  proxy.pause();
+  const client = new pg.Client({ connectionString: proxy.url, connectionTimeoutMillis: 50 });
+  await expect(client.connect()).rejects.toSatisfy(isConnectionLost);
 });

@@ -11,7 +11,7 @@ const NETWORK_CODE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver's words for the same, which have no code. */
 const LOST_WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Postgres connection has been discarded|Client (has encountered a connection error|was closed) and is not queryable|Client network socket disconnected)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Postgres connection has been discarded|Client (has encountered a connection error|was closed) and is not queryable|Client network socket disconnected)/;
 /**
  * The connection is fine, but the server cannot do the work now: read-only after a failover (25006), a serialization
  * failure or deadlock (40001, 40P01), out of disk or memory (53…), not in the state for it (55000), a lock that was not

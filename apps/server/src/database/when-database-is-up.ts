@@ -15,13 +15,20 @@ export interface WaitOptions {
   limitMs?: number;
   /** the same database without the PgBouncer that the first URL leads to: it has to be up, too */
   directUrl?: string;
+  /** default: `ANSWER_LIMIT_MS` */
+  answerLimitMs?: number;
 }
 
 const OLDEST_VERSION = 15;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 const NOTICE_INTERVAL_MS = 10_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * For one connection, and for one answer: no try hangs at a host that says nothing. A busy database that needs longer is
+ * asked again.
+ */
+const ANSWER_LIMIT_MS = 15_000;
+const STATEMENT_TOOK_TOO_LONG = '57014';
 /** Work that loses a connection this often, to a database that is up, has its trouble elsewhere. */
 const WORK_ATTEMPTS = 3;
 
@@ -39,7 +46,13 @@ const REFUSED: Record<string, string> = {
  */
 export async function whenDatabaseIsUp<Result>(
   connectionString: string,
-  { onWait, signal, limitMs = Number.POSITIVE_INFINITY, directUrl = connectionString }: WaitOptions,
+  {
+    onWait,
+    signal,
+    limitMs = Number.POSITIVE_INFINITY,
+    directUrl = connectionString,
+    answerLimitMs = ANSWER_LIMIT_MS,
+  }: WaitOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let host = hostOf(connectionString);
@@ -51,13 +64,13 @@ export async function whenDatabaseIsUp<Result>(
     try {
       for (const url of new Set([connectionString, directUrl])) {
         host = hostOf(url);
-        await connectOnce(url, host, { isDirect: url === directUrl });
+        await connectOnce(url, host, { isDirect: url === directUrl, answerLimitMs });
       }
       attempts += 1;
       return await work();
     } catch (error) {
       refusePooler(error, host);
-      if (!isConnectionLost(error) || attempts >= WORK_ATTEMPTS) throw error;
+      if (!isPassing(error) || attempts >= WORK_ATTEMPTS) throw error;
       const waitedMs = performance.now() - startedAtMs;
       if (waitedMs > limitMs)
         throw new DatabaseSettingsError(
@@ -75,13 +88,14 @@ export async function whenDatabaseIsUp<Result>(
 async function connectOnce(
   connectionString: string,
   host: string,
-  { isDirect }: { isDirect: boolean },
+  { isDirect, answerLimitMs }: { isDirect: boolean; answerLimitMs: number },
 ): Promise<void> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: answerLimitMs,
+    query_timeout: answerLimitMs,
     // Only PostgreSQL itself accepts this parameter.
-    ...(isDirect ? { statement_timeout: CONNECT_TIMEOUT_MS } : {}),
+    ...(isDirect ? { statement_timeout: answerLimitMs } : {}),
   });
   client.on('error', () => undefined);
   try {
@@ -95,7 +109,7 @@ async function connectOnce(
         `The database at ${host} is PostgreSQL ${version}, and ${OLDEST_VERSION} or newer is needed. Upgrade it, or set DATABASE_URL to another one.`,
       );
   } catch (error) {
-    if (error instanceof DatabaseSettingsError || isConnectionLost(error)) throw error;
+    if (error instanceof DatabaseSettingsError || isPassing(error)) throw error;
     const words = error instanceof Error && 'code' in error ? REFUSED[String(error.code)] : undefined;
     throw new DatabaseSettingsError(
       `The database at ${host} ${words ?? `cannot be used: ${reasonOf(error)}`}. Check DATABASE_URL.`,
@@ -104,6 +118,12 @@ async function connectOnce(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Not up, or too busy to answer: it may do better later. */
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return isConnectionLost(error) || code === STATEMENT_TOOK_TOO_LONG;
 }
 
 /** PgBouncer's error for that parameter. Retrying wouldn't help. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOutbox, openOutboxMailer, openSmtpMailer } from './mailer.ts';
+import { listOutbox, openOutboxMailer, openSmtpMailer, openTransport } from './mailer.ts';
 import type { CodeTemplate } from './message.ts';
 import { renderMail } from './templates.ts';
 
@@ -83,6 +83,35 @@ describe('delivery', () => {
     expect(received[0]).toMatch(/^To: ann@example.com\r?$/m);
     refuse = true;
     await expect(mailer.deliver(mail)).rejects.toThrow(/mailbox is full/);
+    mailer.close();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+
+  it('by SMTP opens its transport again when that failed', async () => {
+    let received = 0;
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onData(stream, _session, done) {
+        received += 1;
+        stream.resume();
+        stream.on('end', () => done());
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+    const bound = smtp.server.address();
+    const port = bound !== null && typeof bound !== 'string' ? bound.port : 0;
+    let opened = 0;
+    const mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@example.com', async (url) => {
+      opened += 1;
+      if (opened === 1) throw new Error('the library cannot be read');
+      return await openTransport(url);
+    });
+    await expect(mailer.deliver(mail)).rejects.toThrow('the library cannot be read');
+    await mailer.deliver(mail);
+    await mailer.deliver(mail);
+    expect([opened, received]).toEqual([2, 2]);
     mailer.close();
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });

@@ -15,21 +15,29 @@ export interface Mailer {
 }
 
 /** Delivers by SMTP: `smtps://user:password@host`, `smtp://host:587`. */
-export function openSmtpMailer(url: string, from: string): Mailer {
+export function openSmtpMailer(url: string, from: string, open = openTransport): Mailer {
   let opening: Promise<SmtpTransport> | undefined;
   return {
     async deliver(mail) {
-      opening ??= openTransport(url);
+      opening ??= open(url).catch((error: unknown) => {
+        // The next mail tries again.
+        opening = undefined;
+        throw error;
+      });
       await (await opening).sendMail({ from, ...mail });
     },
-    close: () => void opening?.then((transport) => transport.close()),
+    close: () =>
+      void opening?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
   };
 }
 
 type SmtpTransport = Awaited<ReturnType<typeof openTransport>>;
 
 /** Loads the library with the first mail: an API process sends none. */
-async function openTransport(url: string) {
+export async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,

@@ -37,6 +37,7 @@ The key is read from the terminal, where it isn't shown, or from a pipe.`,
     run: processFile,
     usage: PROCESS_USAGE,
     about: `Sends a recording and prints what was said in it.
+  --image      a picture that goes with it: PNG, JPEG or WebP
   --detailed   tone, recommendations and remarks, too
   --language   that is spoken, such as en
   --tag        to find it again; may be given several times

@@ -2,11 +2,13 @@ import type { Feedback } from '../types.ts';
 import { clientOf, print, readOptions } from './options.ts';
 import { UsageError } from './usage-error.ts';
 
-export const PROCESS_USAGE = 'process FILE [--detailed] [--language en] [--tag NAME]… [--json]';
+export const PROCESS_USAGE =
+  'process FILE [--image PICTURE] [--detailed] [--language en] [--tag NAME]… [--json]';
 
 /** Sends a file and prints its feedback. */
 export async function processFile(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
+    image: { type: 'string' },
     detailed: { type: 'boolean' },
     language: { type: 'string' },
     tag: { type: 'string', multiple: true },
@@ -20,6 +22,7 @@ export async function processFile(args: string[]): Promise<number> {
       audio: file,
       detailed: values.detailed === true,
       tags: [values.tag ?? []].flat().map(String),
+      ...(typeof values.image === 'string' && { image: values.image }),
       ...(typeof values.language === 'string' && { language: values.language }),
     },
     process.stderr.isTTY ? { onProgress: showProgress } : {},

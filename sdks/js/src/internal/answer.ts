@@ -3,6 +3,6 @@ export interface Answer {
   headers: Headers;
   /** empty when the body is streamed */
   text: string;
-  /** when the body is streamed */
+  /** of `fetch` */
   response?: Response;
 }

@@ -41,15 +41,14 @@ export function apiErrorOf({ status, headers, text }: Answer, attempts: number):
     code: word('code'),
     message: word('detail') ?? word('title') ?? `The server answered ${status}`,
     requestId: word('request_id') ?? headers.get('x-request-id') ?? undefined,
-    retryAfterSeconds: readRetryAfter(headers.get('retry-after')),
+    retryAfterSeconds: readRetryAfter(headers.get('retry-after') ?? ''),
     errors: Array.isArray(problem.errors) ? problem.errors : [],
     attempts,
   });
 }
 
 /** Seconds of a `Retry-After` header: a number of them, or a date (RFC 9110, section 10.2.3). */
-function readRetryAfter(header: string | null): number | undefined {
-  if (header === null) return undefined;
+function readRetryAfter(header: string): number | undefined {
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }

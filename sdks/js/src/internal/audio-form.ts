@@ -6,14 +6,14 @@ export function audioForm(
   { blob, fileName }: { blob: Blob; fileName: string },
   options: object,
   onProgress: OnProgress | undefined,
-  image?: { blob: Blob; fileName: string },
+  image?: Blob,
 ): Upload {
   const form = new FormData();
   // First what the server may refuse, then what is large.
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  if (image) form.set('image', image.blob, image.fileName);
+  if (image) form.set('image', image, 'image');
   form.set('audio', blob, fileName);
-  return { form, totalBytes: blob.size + (image?.blob.size ?? 0), onProgress };
+  return { form, totalBytes: blob.size + (image?.size ?? 0), onProgress };
 }

@@ -20,6 +20,23 @@ export function waitBeforeRetry(error: unknown, attempts: number): number | unde
   return Math.max(backOffMs, retryAfterSeconds * 1000);
 }
 
+const FIRST_POLL_MS = 1_000;
+
+/** Asks until `ask` gives something. The pauses grow to `longestMs`. Throws what `late` makes when they add up to more than `maximumWaitMs`. */
+export async function poll<Value>(
+  { longestMs, maximumWaitMs, signal }: { longestMs: number; maximumWaitMs: number; signal?: AbortSignal },
+  ask: () => Promise<Value | undefined>,
+  late: () => Error,
+): Promise<Value> {
+  const end = Date.now() + maximumWaitMs;
+  for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, longestMs)) {
+    const value = await ask();
+    if (value !== undefined) return value;
+    if (Date.now() + pauseMs > end) throw late();
+    await sleep(pauseMs, signal);
+  }
+}
+
 /** Waits; throws the signal's reason when it is aborted before. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -48,10 +48,7 @@ export class Transport {
 
   constructor(options: ClientOptions) {
     const apiKey = options.apiKey ?? fromEnvironment('VOICEFEEDBACK_API_KEY');
-    if (!apiKey)
-      throw new VoiceFeedbackError(
-        'An API key is needed: set VOICEFEEDBACK_API_KEY, or new VoiceFeedback({ apiKey: "vf_…" })',
-      );
+    if (!apiKey) throw new VoiceFeedbackError('An API key is needed: set VOICEFEEDBACK_API_KEY or apiKey');
     this.#options = options;
     this.#apiKey = apiKey;
     this.#baseUrl = readBaseUrl(
@@ -143,17 +140,15 @@ export class Transport {
     const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs(call);
     const controller = new AbortController();
     const abort = () => controller.abort();
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      abort();
-    }, timeoutMs);
+    const timer = setTimeout(abort, timeoutMs);
     signal?.addEventListener('abort', abort);
     try {
       return await this.#exchange(call, request, controller.signal, streamed);
     } catch (cause) {
       signal?.throwIfAborted();
-      if (late) throw new RequestTimeoutError(`No answer within ${timeoutMs / 1000} s`, { cause });
+      // Not by the caller, so it's late.
+      if (controller.signal.aborted)
+        throw new RequestTimeoutError(`No answer within ${timeoutMs / 1000} s`, { cause });
       throw new ConnectionFailedError(`Could not reach the server at ${this.#baseUrl}`, { cause });
     } finally {
       clearTimeout(timer);
@@ -179,9 +174,8 @@ export class Transport {
     }
     const send = this.#options.fetch ?? fetch;
     const response = await send(url, { ...rest, method: call.method, body, signal });
-    const { status } = response;
-    if (streamed && response.ok) return { status, headers: response.headers, text: '', response };
-    return { status, headers: response.headers, text: await response.text() };
+    const { status, ok, headers: answered } = response;
+    return { status, headers: answered, text: streamed && ok ? '' : await response.text(), response };
   }
 }
 
@@ -190,9 +184,7 @@ function readBaseUrl(given: string): string {
   // In a page it may be a path; Node 20 has no URL.parse.
   const base = globalThis.document?.baseURI;
   if (!URL.canParse(given, base) || !/^https?:$/.test(new URL(given, base).protocol))
-    throw new VoiceFeedbackError(
-      `The base URL "${given}" has no scheme. Write it as https://your-server, or http://localhost:8000.`,
-    );
+    throw new VoiceFeedbackError(`The base URL "${given}" has no scheme: write it as https://your-server`);
   return given.replace(/\/+$/, '');
 }
 
@@ -202,14 +194,12 @@ function defaultTimeoutMs({ isHeld, upload }: Call): number {
 }
 
 function queryString(query: Query = {}): string {
-  const given = Object.entries(query)
-    .flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([member, inner]) => [`${name}[${member}]`, inner] as const)
-        : [[name, value] as const],
-    )
-    .filter(([, value]) => value !== undefined && value !== null);
-  return given.length === 0
-    ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const given = new URLSearchParams();
+  const add = (name: string, value: Query[string]) => {
+    if (typeof value === 'object' && value !== null)
+      for (const [member, inner] of Object.entries(value)) add(`${name}[${member}]`, inner);
+    else if (value !== undefined && value !== null) given.append(name, String(value));
+  };
+  for (const [name, value] of Object.entries(query)) add(name, value);
+  return String(given) === '' ? '' : `?${given}`;
 }

@@ -29,10 +29,8 @@ export function uploadWithXhr(
 }
 
 function readHeaders(text: string): Headers {
-  const headers = new Headers();
-  for (const [, name = '', value = ''] of text.matchAll(/^([^:\r\n]+): ?(.*?)\r?$/gm))
-    headers.append(name, value);
-  return headers;
+  const lines = text.matchAll(/^([^:\r\n]+): ?(.*?)\r?$/gm);
+  return new Headers(Array.from(lines, ([, name = '', value = '']): [string, string] => [name, value]));
 }
 
 /** The form as a stream that says how far it is read; for `fetch` outside of browsers. */
@@ -40,7 +38,7 @@ export function countedForm(
   form: FormData,
   totalBytes: number,
   onProgress: OnProgress,
-): { body: ReadableStream<Uint8Array>; contentType: string } {
+): { body: ReadableStream<Uint8Array> | null; contentType: string } {
   const encoded = new Response(form);
   // Before its body is touched: Bun has it no more after that.
   const contentType = encoded.headers.get('content-type') ?? '';
@@ -52,6 +50,5 @@ export function countedForm(
       controller.enqueue(chunk);
     },
   });
-  if (encoded.body === null) throw new TypeError('A form has a body');
-  return { body: encoded.body.pipeThrough(counter), contentType };
+  return { body: encoded.body?.pipeThrough(counter) ?? null, contentType };
 }

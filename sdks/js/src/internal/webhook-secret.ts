@@ -6,7 +6,7 @@ const SECRET_PREFIX = 'whsec_';
 export function keyBytes(secret: string): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
   if (bytes === undefined || bytes.length === 0)
-    throw new WebhookVerificationError('The secret is not one: it looks like whsec_…');
+    throw new WebhookVerificationError('A secret looks like whsec_…');
   return bytes;
 }
 

@@ -22,7 +22,7 @@ module VoiceFeedback
       when String, Pathname then take_path(audio.to_s)
       else take_stream(audio)
       end
-      raise InvalidAudioError, 'No audio data recorded: there is not a single byte.' if @size.zero?
+      raise InvalidAudioError, 'The audio is empty: not a single byte.' if @size.zero?
       raise InvalidAudioError, "The audio is larger than #{MAXIMUM_BYTES / 1_000_000} MB." if @size > MAXIMUM_BYTES
     end
 

@@ -38,8 +38,8 @@ module VoiceFeedback
       @id = id
       @reason = waiting['reason']
       @until = waiting['until']
-      super("The feedback #{id} is waiting (#{@reason}): #{waiting['message']} Nothing is lost: it resumes " \
-            "automatically once that is settled. If that has not happened by #{@until}, it fails and can be retried.")
+      super("The feedback #{id} is waiting (#{@reason}): #{waiting['message']} Nothing is lost: it resumes once " \
+            "that is settled, or fails at #{@until} and can be retried.")
     end
   end
 

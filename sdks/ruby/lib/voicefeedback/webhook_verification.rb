@@ -49,7 +49,7 @@ module VoiceFeedback
 
       bytes
     rescue ArgumentError
-      raise WebhookVerificationError, 'The secret is not one: it looks like whsec_…'
+      raise WebhookVerificationError, 'A secret looks like whsec_…'
     end
 
     def parse(body)

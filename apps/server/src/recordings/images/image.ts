@@ -15,3 +15,15 @@ export interface Image {
 export function unreadable(reason: string): Problem {
   return new Problem('unreadable_image', { detail: `The image is damaged: ${reason}.` });
 }
+
+/** Chunks or segments of one file. Real pictures have a few hundred; reading millions would hold up every other request. */
+export const PARTS_AT_MOST = 20_000;
+
+/** Counts the parts of one file, those within others too. Each call throws `Problem` `unreadable_image` past the limit. */
+export function countParts(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > PARTS_AT_MOST) throw unreadable('it has too many parts');
+  };
+}

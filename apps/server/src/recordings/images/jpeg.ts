@@ -1,4 +1,4 @@
-import { type Image, unreadable } from './image.ts';
+import { countParts, type Image, unreadable } from './image.ts';
 import { orientationIn, orientationOnly } from './jpeg-orientation.ts';
 
 const START = 0xd8;
@@ -32,7 +32,9 @@ export function readJpeg(file: Buffer): Image {
   const kept: Buffer[] = [file.subarray(0, 2)];
   let size: Pick<Image, 'width' | 'height'> | undefined;
   let hasPixels = false;
+  const count = countParts();
   for (let at = 2; ; ) {
+    count();
     const { marker, start } = markerAt(file, at);
     if (marker === END) break;
     const end = start + lengthAt(file, start);

@@ -1,4 +1,4 @@
-import { type Image, unreadable } from './image.ts';
+import { countParts, type Image, unreadable } from './image.ts';
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -15,7 +15,9 @@ export function readPng(file: Buffer): Image {
   const kept: Buffer[] = [PNG_SIGNATURE];
   let size: { width: number; height: number } | undefined;
   let hasPixels = false;
+  const count = countParts();
   for (let at = PNG_SIGNATURE.length; ; ) {
+    count();
     if (at + AROUND_BYTES > file.length) throw unreadable('it ends too early');
     const end = at + AROUND_BYTES + file.readUInt32BE(at);
     const name = file.toString('latin1', at + 4, at + 8);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type ImageName, readImageWithSecrets, readTestImage, SECRET } from '../../../testing/images.ts';
+import {
+  addParts,
+  type ImageName,
+  nestWebpFrames,
+  readImageWithSecrets,
+  readTestImage,
+  SECRET,
+  webpWithFrames,
+} from '../../../testing/images.ts';
 import { Problem } from '../../http/errors/problem.ts';
+import { PARTS_AT_MOST } from './image.ts';
 import { orientationIn } from './jpeg-orientation.ts';
 import { readImage } from './read-image.ts';
 
@@ -41,6 +50,17 @@ describe.each(NAMES)('%s', (name) => {
       expect(codeOf(whole.subarray(0, length))).toBe('unreadable_image');
   });
 
+  it.each(['shown', 'hidden'] as const)('of too many %s parts is refused', async (kind) => {
+    const file = await readTestImage(name);
+    expect(codeOf(addParts(name, file, { count: PARTS_AT_MOST / 2, kind }))).toBe('read');
+    expect(() => readImage(addParts(name, file, { count: PARTS_AT_MOST, kind }))).toThrow(
+      expect.objectContaining({
+        code: 'unreadable_image',
+        message: expect.stringContaining('too many parts'),
+      }),
+    );
+  });
+
   it('changed in any one byte is read or refused, never a defect', async () => {
     const file = readImage(await readImageWithSecrets(name)).bytes;
     for (let at = 0; at < Math.min(file.length, 600); at += 1) {
@@ -72,4 +92,18 @@ it('more than 8,000 pixels a side are refused', async () => {
   expect(codeOf(file)).toBe('read');
   file.writeUInt32BE(0, 16);
   expect(codeOf(file)).toBe('unreadable_image');
+});
+
+it('a frame of an animation keeps no frames of its own, however deep they are', async () => {
+  const DEPTH = 1_000;
+  const file = nestWebpFrames(await readTestImage('gradient.webp'), DEPTH);
+  expect(file.toString('latin1').split('ANMF')).toHaveLength(DEPTH + 1);
+  expect(readImage(file).bytes.toString('latin1').split('ANMF')).toHaveLength(2);
+});
+
+it('the parts of all frames are counted together', async () => {
+  const image = await readTestImage('gradient.webp');
+  const perFrame = PARTS_AT_MOST / 4;
+  expect(codeOf(webpWithFrames(image, { frames: 3, partsPerFrame: perFrame }))).toBe('read');
+  expect(codeOf(webpWithFrames(image, { frames: 5, partsPerFrame: perFrame }))).toBe('unreadable_image');
 });

@@ -1,10 +1,9 @@
-import { type Image, unreadable } from './image.ts';
+import { countParts, type Image, unreadable } from './image.ts';
 
 /** What is shown. EXIF, XMP and anything unknown is left out. */
 const SHOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** A frame has no frames of its own: nested ones would be copied once for each level. */
 const SHOWN_IN_FRAME = new Set(['VP8 ', 'VP8L', 'ALPH']);
-const CHUNKS_AT_MOST = 20_000;
 const FILE_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 /** place, size and duration of a frame, before its own chunks */
@@ -25,7 +24,7 @@ export function isWebp(file: Buffer): boolean {
 export function readWebp(file: Buffer): Image {
   const end = CHUNK_HEADER_BYTES + file.readUInt32LE(4);
   if (end > file.length) throw unreadable('it ends too early');
-  const chunks = shownChunks(file.subarray(FILE_HEADER_BYTES, end));
+  const chunks = shownChunks(file.subarray(FILE_HEADER_BYTES, end), SHOWN, countParts());
   const [first] = chunks;
   const size = first === undefined ? undefined : sizeIn(first);
   const hasPixels = chunks.some(({ name }) => (name.startsWith('VP8') && name !== 'VP8X') || name === 'ANMF');
@@ -41,30 +40,30 @@ interface Chunk {
   content: Buffer;
 }
 
-function shownChunks(bytes: Buffer, shown: ReadonlySet<string> = SHOWN): Chunk[] {
+function shownChunks(bytes: Buffer, shown: ReadonlySet<string>, count: () => void): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = 0; at < bytes.length; ) {
+    count();
     if (at + CHUNK_HEADER_BYTES > bytes.length) throw unreadable('it ends too early');
     const name = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const start = at + CHUNK_HEADER_BYTES;
     if (start + length > bytes.length) throw unreadable('it ends too early');
-    if (chunks.length > CHUNKS_AT_MOST) throw unreadable('it has too many parts');
     if (shown.has(name))
-      chunks.push({ name, content: shownPart(name, bytes.subarray(start, start + length)) });
+      chunks.push({ name, content: shownPart(name, bytes.subarray(start, start + length), count) });
     at = start + length + (length % 2);
   }
   return chunks;
 }
 
-function shownPart(name: string, content: Buffer): Buffer {
+function shownPart(name: string, content: Buffer, count: () => void): Buffer {
   if (name === 'VP8X' && content.length > 0) {
     const changed = Buffer.from(content);
     changed.writeUInt8(content.readUInt8(0) & ~METADATA_FLAGS, 0);
     return changed;
   }
   if (name !== 'ANMF') return content;
-  const frame = shownChunks(content.subarray(FRAME_HEADER_BYTES), SHOWN_IN_FRAME);
+  const frame = shownChunks(content.subarray(FRAME_HEADER_BYTES), SHOWN_IN_FRAME, count);
   return Buffer.concat([content.subarray(0, FRAME_HEADER_BYTES), ...frame.map(written)]);
 }
 
