@@ -14,6 +14,7 @@
  * @property {string[]} tests the files nearest to it
  */
 
+const BATCHES = 'apps/server/src/batches';
 const CREDITS = 'apps/server/src/credits';
 const BILLING = 'apps/server/src/billing';
 const WEB = 'apps/web/app';
@@ -226,5 +227,23 @@ export const PLANTED_DEFECTS = [
     after: 'const from = Math.floor((utterance.start + 0.2) * SAMPLE_RATE);',
     project: 'speech',
     tests: ['packages/speech/src/timestamps.test.ts'],
+  },
+  {
+    id: '19',
+    what: 'an item becomes a recording although the key of its batch was revoked during the download',
+    file: `${BATCHES}/start-item.ts`,
+    before: '      await requireAdmitted(trx, item);\n',
+    after: '',
+    project: 'server',
+    tests: [`${BATCHES}/feeding.test.ts`],
+  },
+  {
+    id: '20',
+    what: 'a claim waits for a batch that is being cancelled, and the cancellation for the claim',
+    file: `${BATCHES}/claim-items.ts`,
+    before: 'for no key update skip locked',
+    after: '',
+    project: 'server',
+    tests: [`${BATCHES}/lock-order.test.ts`],
   },
 ];

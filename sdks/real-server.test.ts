@@ -18,7 +18,10 @@ describe('against the real server', () => {
   let customer: Customer;
   let client: VoiceFeedback;
   const files = createServer((request, response) => {
-    if (request.url === '/text') return response.end('a text, and no audio');
+    if (request.url === '/text') {
+      response.end('a text, and no audio');
+      return;
+    }
     response.setHeader('content-type', 'audio/ogg');
     createReadStream(SAMPLE).pipe(response);
   });
