@@ -160,7 +160,7 @@ describe('the administration', () => {
     const all = await call(app, bad.token, '/api/account/export');
     expect(all.status).toBe(200);
     await all.arrayBuffer();
-    // Twice is once.
+    // Suspending is idempotent.
     await suspend(true);
     expect(await (await suspend(false)).json()).toMatchObject({ suspended_at: null });
     expect((await call(app, bad.key, '/v1/feedbacks')).status).toBe(200);
@@ -185,7 +185,7 @@ describe('the administration', () => {
     expect(keys).toMatchObject([{ api_key: `${owner.key.slice(0, 8)}***`, is_active: true }]);
     expect(JSON.stringify(keys)).not.toContain(owner.key);
     const revoke = (id: string, of = address) => fetch(`${of}/${id}`, { method: 'DELETE', headers });
-    // A key of somebody else under this client's name is not there.
+    // Another client's key is not found under this client.
     const others = `${app.url}/api/admin/clients/${client.userId}/keys`;
     expect((await revoke(keys[0].id, others)).status).toBe(404);
     expect((await revoke(keys[0].id)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 
-/** Who acts as an administrator, and by what right. */
+/** An administrator, with the authority they act under. */
 export interface Administrator {
   authority: 'role' | 'password';
   /** the signed-in account, if there is one */
@@ -36,7 +36,7 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Writes what an administrator did, in the transaction that does it. Never a password or token. */
+/** Records an administrator's action in the transaction that performs it. Never contains a password or token. */
 export async function audit(
   database: Database | Trx,
   request: FastifyRequest,

@@ -26,7 +26,7 @@ import { onceOf } from './once-of.ts';
 
 const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
 
-/** The clients: who they are, their keys, and whether they may use the service. */
+/** Registers routes for clients, their keys and suspensions. */
 export function registerClientRoutes(app: App, resources: GateResources): void {
   const { database } = resources;
   const tags = ['admin'];

@@ -11,7 +11,7 @@ import { Problem } from '../http/errors/problem.ts';
 
 interface ClientRow {
   id: string;
-  /** what it is ordered by, as text */
+  /** the sort value, as text */
   rank: string;
   userId: string;
   email: string;
@@ -37,10 +37,10 @@ const lastActivity = sql`greatest(
 )`;
 
 interface Ranking {
-  /** what clients are put in order by */
+  /** the sort value */
   rank: RawBuilder<unknown>;
   type: RawBuilder<unknown>;
-  /** of a rank as text */
+  /** whether a text is a valid rank */
   isRank(text: string): boolean;
   ascending?: true;
 }
@@ -62,8 +62,8 @@ const RANKINGS: Record<ClientOrder, Ranking> = {
 const cursorSchema = z.tuple([z.enum(CLIENT_ORDERS), z.string(), z.uuid()]);
 
 /**
- * One page of the accounts that `q` finds (part of address, name or company, or a whole id), in the order asked for.
- * What is reckoned per client (balance, requests, activity) is reckoned for all that are found when it is ordered by.
+ * Returns one page of the accounts that match `q` (part of the address, name or company, or a whole id), in the given
+ * order. Sorting by a computed value (balance, requests, activity) computes it for all matches.
  */
 export async function listClients(
   database: Database,
@@ -124,7 +124,7 @@ export async function listClients(
   };
 }
 
-/** The account of a user that an administrator names. Throws `Problem` `not_found`. */
+/** Returns the account of a user. Throws `Problem` `not_found`. */
 export async function clientOf(database: Database | Trx, userId: string): Promise<AccountRow> {
   const id = z.guid().safeParse(userId.trim().toLowerCase());
   const account = id.success ? await findAccount(database, { userId: id.data }) : undefined;

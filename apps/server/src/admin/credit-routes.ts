@@ -28,10 +28,10 @@ import { onceOf } from './once-of.ts';
 type MoveCredits = z.infer<typeof moveCreditsSchema>;
 
 const PROBLEMS = problems(401, 403, 404, 409, 422, 429, 500, 503);
-/** The plan of a tier if no plan is given. */
+/** A tier's plan if no plan is given. */
 const PLAN_OF_TIER = { free: 'free', premium: 'pro' } as const satisfies Record<string, PlanId>;
 
-/** What administrators change: credit, plan, role. Each change and its audit entry are one transaction. */
+/** Routes to change credit, plan and role. Each change shares a transaction with its audit entry. */
 export function registerCreditAdministration(app: App, resources: GateResources): void {
   const moveCredits = async (
     request: FastifyRequest,

@@ -12,14 +12,14 @@ import type { App } from '../http/server.ts';
 import { audit } from './audit.ts';
 import { closeGate, type GateResources, openGate, requireAdministrator } from './gate.ts';
 
-/** What hides a token in an answer that is kept for repetition. */
+/** Encrypts tokens in responses that are stored for idempotent repeats. */
 export interface Sealing {
   peppers: { seal(text: string): string; open(text: string): string };
 }
 
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
-/** The gate of the credits page, and the data behind it. */
+/** Registers the gate of the credits page, and the routes for its data. */
 export function registerGateRoutes(app: App, resources: GateResources & Sealing): void {
   const { database } = resources;
 

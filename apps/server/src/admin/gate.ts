@@ -14,21 +14,21 @@ export interface GateResources {
   database: Database;
   authenticate: Authenticate;
   adminPassword: AdminPasswordSource;
-  /** required: administrators have shown a second factor, even with the administrator password */
+  /** required: administrators must have used a second factor, even with the administrator password */
   adminSecondFactor: 'required' | 'optional';
   users: UserDirectory;
 }
 
-/** How long the right password opens the gate. */
+/** How long the gate stays open after the correct password. */
 const SESSION_MINUTES = 30;
 const TOKEN_BYTES = 32;
 const TOKEN_HEADER = 'x-admin-token';
 const REQUESTS_PER_MINUTE = 120;
 
 /**
- * Lets administrators pass: an account with that role, an open gate (`X-Admin-Token`), or the administrator password
- * in the request. With a session, they must have proven their identity within the last minutes. All of it is checked here,
- * on the server. Throws `Problem` 403, 429, and 401 for a bad key or session.
+ * Authorizes administrators: an account with that role, an open gate (`X-Admin-Token`), or the administrator password
+ * in the request. A session must also have proven its identity within the last minutes. All checks run on the server.
+ * Throws `Problem` 403, 429, and 401 for a bad key or session.
  */
 export async function requireAdministrator(
   resources: GateResources,
@@ -52,7 +52,7 @@ export async function requireAdministrator(
   return { authority: 'password', accountId };
 }
 
-/** Opens the gate for half an hour. Throws as `requireAdministrator` does. @returns the token, this once */
+/** Opens the gate for half an hour. Throws like `requireAdministrator`. @returns the token, which is shown only once */
 export async function openGate(
   resources: GateResources,
   request: FastifyRequest,
@@ -88,8 +88,8 @@ export async function closeGate(database: Database, request: FastifyRequest): Pr
 }
 
 /**
- * Throws `account_suspended`, `admin_second_factor_required`, `sign_in_again`. A key has no second factor of its own: it
- * counts when its owner has one, because then nobody can make it with the password alone.
+ * Throws `account_suspended`, `admin_second_factor_required`, `sign_in_again`. A key has no second factor, but is
+ * accepted if its owner has one, because a password alone cannot create it then.
  */
 async function requireStrongCaller(
   { database, adminSecondFactor, users }: GateResources,

@@ -4,7 +4,7 @@ import type { Administrator } from './audit.ts';
 
 const ANONYMOUS_ADMINISTRATOR = 'password';
 
-/** Whose idempotency keys an administrator's are. */
+/** Returns the idempotency scope of an administrator. */
 export function onceOf(database: Database, { accountId }: Administrator): Once {
   return { database, subject: `admin:${accountId ?? ANONYMOUS_ADMINISTRATOR}` };
 }

@@ -8,29 +8,31 @@ import { hashPassword, passwordMatches } from '../identity/passwords/passwords.t
 import { IdentityError } from '../identity/protocol/errors.ts';
 import { overloaded } from '../identity/protocol/overloaded.ts';
 
-/** The administrator password: one for the installation, kept as an argon2id hash. There is no default. */
+/** The installation's administrator password, stored as an argon2id hash. There is no default. */
 
 const FILE_NAME = 'admin-password-hash';
 export const MINIMUM_CHARACTERS = 12;
-/** Tries of one network address, and of all together so that many addresses are no way around. */
+/** Maximum attempts per network address, and in total, so that using many addresses does not help. */
 const TRIES_PER_ADDRESS = 5;
 const TRIES_OF_ALL = 50;
 const WINDOW_SECONDS = 15 * 60;
 
 export interface AdminPasswordSource {
-  /** ADMIN_PASSWORD_HASH; undefined: what `npm run admin:password` stored in the database, or in the data folder */
+  /**
+   * ADMIN_PASSWORD_HASH; if undefined, the hash that `npm run admin:password` stored in the database or the data folder
+   */
   configured: string | undefined;
   dataDirectory: string;
 }
 
-/** Keeps the hash of a new password in the database: it holds at once, on every host. */
+/** Stores the hash of a new password in the database. It takes effect immediately on every host. */
 export async function storeAdminPassword(database: Database, password: string): Promise<void> {
   await storeHash(database, await hashPassword(password));
 }
 
 /**
- * Takes over the password that was set in `dataDirectory` while the database wasn't there. One that the database has already
- * is replaced if `replace`.
+ * Copies the password that was set in `dataDirectory` while the database was unavailable. Replaces an existing one in
+ * the database only if `replace` is set.
  */
 export async function adoptAdminPassword(
   database: Database,
@@ -43,7 +45,7 @@ export async function adoptAdminPassword(
   await rm(path.join(dataDirectory, FILE_NAME), { force: true });
 }
 
-/** Whether the data folder has another password than the database. */
+/** Returns whether the data folder's password differs from the database's. */
 export async function hasOtherAdminPassword(database: Database, dataDirectory: string): Promise<boolean> {
   const [own, stored] = [await readHashFile(dataDirectory), await findStoredHash(database)];
   return own !== undefined && stored !== undefined && own !== stored;
@@ -67,7 +69,7 @@ async function findStoredHash(database: Database): Promise<string | undefined> {
   return row?.value.toString('utf8');
 }
 
-/** Writes the hash of a new password into the data folder, for a database that isn't running. */
+/** Writes the hash of a new password to the data folder, for when the database is not running. */
 export async function setAdminPassword(dataDirectory: string, password: string): Promise<string> {
   await mkdir(dataDirectory, { recursive: true });
   const file = path.join(dataDirectory, FILE_NAME);
@@ -78,8 +80,8 @@ export async function setAdminPassword(dataDirectory: string, password: string):
 }
 
 /**
- * Checks a try at the password. It is counted before it is checked, so that many at once are no way around either; the
- * right one gives the address its tries back. Throws `Problem`: `admin_locked` when none is set,
+ * Verifies a password attempt. The attempt is counted before the check, so that concurrent attempts cannot exceed the
+ * limit; a correct password restores the address's attempts. Throws `Problem`: `admin_locked` if no password is set,
  * `admin_attempts_used_up` with `Retry-After`, `admin_password_wrong`, `overloaded`.
  */
 export async function checkAdminPassword(
@@ -94,7 +96,7 @@ export async function checkAdminPassword(
   await takeTry(database, subject, TRIES_PER_ADDRESS);
   await takeTry(database, '*', TRIES_OF_ALL);
   const matches = await passwordMatches(given.password, hash).catch(async (error: unknown) => {
-    // Nothing was checked, so nothing was tried.
+    // Nothing was verified, so the attempt does not count.
     for (const counted of [subject, '*']) await giveTryBack(database, counted);
     throw error instanceof IdentityError ? overloaded(error) : error;
   });

@@ -7,7 +7,7 @@ import { registerRecordingAdministration } from './recording-routes.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import type { SystemResources } from './system/system.ts';
 
-/** What operators of the service do. */
+/** Registers the routes for operators of the service. */
 export const adminPlugin: FastifyPluginAsyncZod<GateResources & Sealing & SystemResources> = async (
   app,
   options,

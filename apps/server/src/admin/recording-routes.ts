@@ -20,7 +20,7 @@ import { accountNamed, listRecordings, matching } from './recordings.ts';
 
 const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
 
-/** The recordings that failed on our side or wait, of all accounts, and another try for them. */
+/** Lists recordings of all accounts that failed on our side or are waiting, and retries them. */
 export function registerRecordingAdministration(app: App, resources: GateResources): void {
   const { database } = resources;
   const tags = ['admin'];

@@ -56,7 +56,7 @@ describe('recordings that operators look after', () => {
     expect(answer.status).toBe(202);
     return String((await answer.json()).id);
   };
-  /** As a recording is left that we gave up on. */
+  /** Sets the state of a recording that we gave up on. */
   const fail = (id: string, { retryable = true } = {}) =>
     app.test.pool.query(
       `with job as (delete from graphile_worker._private_jobs where key = $1::text)
@@ -106,7 +106,7 @@ describe('recordings that operators look after', () => {
       send(ada),
       send(bob),
       send(ada),
-      // Queued for the first time: nothing to act on.
+      // Queued for the first time, so no action is needed.
       send(ada),
     ]);
     await Promise.all([

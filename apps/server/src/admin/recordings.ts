@@ -32,7 +32,7 @@ type OperatedRow = Pick<
   | 'retryable'
 > & { userId: string | null; email: string | null; audioKept: boolean; audioKeptUntil: Date | null };
 
-/** Whether what is needed to process a recording is still there: its audio, or the text that was sent. */
+/** Whether the input of a recording still exists: its audio, or the submitted text. */
 const isKept = sql<boolean>`(recordings.audio_key is not null or recordings.input_text is not null)`;
 
 const STATES: Record<(typeof RECORDING_STATES)[number], RawBuilder<boolean>> = {
@@ -42,7 +42,7 @@ const STATES: Record<(typeof RECORDING_STATES)[number], RawBuilder<boolean>> = {
   queued: sql<boolean>`recordings.status = 'queued' and recordings.failing_since is not null`,
 };
 
-/** One page of the recordings of all accounts that match, newest first. Nothing of what was said is read. */
+/** Returns one page of matching recordings of all accounts, newest first. Never reads their content. */
 export async function listRecordings(
   database: Database,
   { limit, cursor, processing_status, account }: RecordingQuery,
@@ -74,7 +74,7 @@ export async function listRecordings(
   };
 }
 
-/** The id of the account that an id or address names. Throws `Problem` `not_found`. */
+/** Returns the account id for an id or address. Throws `Problem` `not_found`. */
 export async function accountNamed(database: Database | Trx, name: string): Promise<string> {
   const account = await database
     .selectFrom('accounts')
@@ -88,7 +88,7 @@ export async function accountNamed(database: Database | Trx, name: string): Prom
   return account.id;
 }
 
-/** A condition on `recordings`. `accountId`: undefined: of all accounts */
+/** Returns a condition on `recordings`. An undefined `accountId` matches all accounts. */
 export function matching(
   status: RecordingQuery['processing_status'],
   accountId: string | undefined,
@@ -105,7 +105,7 @@ function isAfter(last: PageEnd | undefined): RawBuilder<boolean> {
     : sql<boolean>`(recordings.created_at, recordings.id) < (${last.createdAt}, ${last.id}::uuid)`;
 }
 
-/** How many match; `most + 1` where there are more than `most`. */
+/** Counts the matches; returns `most + 1` if there are more than `most`. */
 async function countUpTo(
   database: Database | Trx,
   matches: RawBuilder<boolean>,

@@ -71,7 +71,7 @@ describe('where administrators need two-step sign-in', () => {
     expect(opened.status).toBe(201);
     const headers = { 'x-admin-token': (await opened.json()).token };
     expect((await call(app, other.raised, '/api/admin/clients', { headers })).status).toBe(200);
-    // The open gate is no way around the second factor.
+    // An open gate does not bypass the second factor.
     expect(await codeOf(await fetch(`${app.url}/api/admin/clients`, { headers }))).toEqual(REFUSED);
     expect(await codeOf(await call(app, member.token, '/api/admin/clients', { headers }))).toEqual(REFUSED);
     expect((await post(app, other.raised, '/api/credits/add', body)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a suspended account', () => {
     const headers = { 'x-admin-token': (await gate.json()).token };
     expect((await administer('/api/admin/suspension', { suspended: true })).status).toBe(200);
     expect((await administer('/api/admin/role', { role: 'admin' })).status).toBe(409);
-    // However it came about.
+    // Applies no matter how the account got the role.
     await app.test.pool.query(`update accounts set role = 'admin' where user_id = $1`, [member.userId]);
     for (const more of [{}, { headers }]) {
       const refused = await call(app, member.token, '/api/admin/clients', more);

@@ -8,8 +8,8 @@ import { findDatabase } from '../identity/import/find-database.ts';
 import { MINIMUM_CHARACTERS, setAdminPassword, storeAdminPassword } from './password.ts';
 
 /**
- * `npm run admin:password`: asks for the administrator password and stores its hash. `-- --generate` makes one and
- * prints it; a password on standard input is taken without asking.
+ * `npm run admin:password`: asks for the administrator password and stores its hash. `-- --generate` generates and
+ * prints one; a password on standard input is used without a prompt.
  */
 
 const GENERATED_BYTES = 18;
@@ -43,7 +43,7 @@ async function keep(): Promise<string> {
 }
 
 async function ask(): Promise<string> {
-  // What is typed is not shown.
+  // Hides the typed password.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const { stdin, stdout } = process;
   const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY });

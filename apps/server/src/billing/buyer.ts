@@ -1,6 +1,6 @@
-/** Who pays, and which account is credited. */
+/** The payer, with the account that receives the credit. */
 export interface Buyer {
   accountId: string;
-  /** filled into the payment page */
+  /** prefilled on the payment page */
   email: string | null;
 }

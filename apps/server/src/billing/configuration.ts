@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { listOf } from '../comma-list.ts';
 import type { InvoiceParty } from '../database/tables/billing.ts';
 
-/** Billing's part of the environment; config.ts reads it together with everything else. */
+/** Billing's environment variables; config.ts parses them with all others. */
 export const billingVariables = {
-  /** `sk_test_…` or `sk_live_…` of your Stripe account. Without it the built-in test card provider takes its place. */
+  /** `sk_test_…` or `sk_live_…` of your Stripe account. Without it, the built-in test card provider is used. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_ (or rk_…)')
     .optional(),
-  /** `whsec_…` of the webhook endpoint; several, comma-separated, while a secret is rotated */
+  /** `whsec_…` of the webhook endpoint; comma-separate several while rotating the secret */
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Says explicitly whether payments are tests; a key of the other kind is refused at start. */
+  /** States whether payments are tests. A key of the other mode is refused at startup. */
   PAYMENTS_TEST_MODE: z.enum(['true', 'false']).optional(),
-  /** Origins, besides PUBLIC_URL's, that people may be sent back to after a payment; comma-separated. */
+  /** Origins, in addition to PUBLIC_URL's, that a payment page may redirect back to; comma-separated. */
   CHECKOUT_RETURN_ORIGINS: z.string().default(''),
-  /** A Stripe Payment Link (https://buy.stripe.com/…): its purchases are credited as well. */
+  /** A Stripe Payment Link (https://buy.stripe.com/…). Its purchases are credited too. */
   STRIPE_PAYMENT_LINK: z.url({ protocol: /^https$/ }).optional(),
-  /** The link's id (plink_…): a payment through any other link is not credited. */
+  /** The link's id (plink_…). Payments through any other link are not credited. */
   STRIPE_PAYMENT_LINK_ID: z.string().startsWith('plink_').optional(),
-  /** You, as invoices name you: the name, then the address; lines separated by `\\n` or a line feed. */
+  /** The seller shown on invoices: name, then address; separate lines with `\\n` or a line feed. */
   INVOICE_SELLER: z.string().min(1).default('Voice Feedback'),
   INVOICE_SELLER_VAT: z.string().min(1).optional(),
-  /** Lets Stripe work out tax; needs Stripe Tax to be set up in the Stripe account. */
+  /** Lets Stripe calculate tax; requires Stripe Tax in the Stripe account. */
   STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false']).default('false'),
 };
 
@@ -30,9 +30,9 @@ export type PaymentMode = 'built_in' | 'stripe_test' | 'live';
 
 export interface BillingConfig {
   mode: PaymentMode;
-  /** somebody said that payments are tests */
+  /** PAYMENTS_TEST_MODE is set to `true` */
   isTestConfirmed: boolean;
-  /** undefined with the built-in provider, which makes its own */
+  /** undefined with the built-in provider, which generates its own */
   secretKey: string | undefined;
   webhookSecrets: string[];
   returnOrigins: string[];
@@ -41,7 +41,7 @@ export interface BillingConfig {
   seller: InvoiceParty;
 }
 
-/** Payments would not be what the operator believes they are. */
+/** The payment settings contradict each other about test and live mode, or a webhook secret is missing. */
 export class PaymentModeError extends Error {
   override name = 'PaymentModeError';
 }
@@ -49,8 +49,8 @@ export class PaymentModeError extends Error {
 const variables = z.object(billingVariables);
 
 /**
- * Throws `PaymentModeError` for a live key in test mode, for a test key (or none) where real payments were asked for, and
- * for a key without the secret that its webhooks are checked with.
+ * Throws `PaymentModeError` for a live key in test mode, for a test key (or no key) when live payments are required,
+ * and for a key without a webhook secret.
  */
 export function readBillingConfig(env: z.output<typeof variables>, publicUrl: string): BillingConfig {
   const key = env.STRIPE_SECRET_KEY;
@@ -82,7 +82,7 @@ export function readBillingConfig(env: z.output<typeof variables>, publicUrl: st
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A machine has three local names: people who opened the service under another one than PUBLIC_URL's return there too. */
+/** The local machine has three names. Payers return under the name they used, even if PUBLIC_URL has another one. */
 function namesOf(origin: string): string[] {
   const { hostname } = new URL(origin);
   if (!LOOPBACK_NAMES.includes(hostname)) return [origin];

@@ -8,7 +8,7 @@ import { callProvider } from './provider-calls.ts';
 
 export type CustomerRow = Selectable<Schema['billingCustomers']>;
 
-/** The provider's customer of an account, if there is one. */
+/** Finds the provider's customer for an account. */
 export async function findCustomer(
   database: Database | Trx,
   accountId: string,
@@ -20,7 +20,7 @@ export async function findCustomer(
     .executeTakeFirst();
 }
 
-/** The account that a customer of the provider is. */
+/** Finds the account that belongs to a customer of the provider. */
 export async function findCustomerById(
   database: Database | Trx,
   customerId: string,
@@ -32,7 +32,7 @@ export async function findCustomerById(
     .executeTakeFirst();
 }
 
-/** The provider's customer of an account, made at first need; asked for twice at once it is one all the same. */
+/** Returns the provider's customer for an account, creating it if needed. Concurrent calls create only one. */
 export async function ensureCustomer(billing: Billing, buyer: Buyer): Promise<CustomerRow> {
   const found = await findCustomer(billing.database, buyer.accountId);
   if (found !== undefined) return found;
@@ -53,12 +53,12 @@ export async function ensureCustomer(billing: Billing, buyer: Buyer): Promise<Cu
   return row;
 }
 
-/** Addresses that the provider would refuse (`developer@localhost`) are left for the payer to type. */
+/** Returns false for addresses that the provider would refuse (`developer@localhost`); the payer types one instead. */
 export function isEmail(address: string | null): address is string {
   return z.email().safeParse(address).success;
 }
 
-/** Remembers the card that its owner let us keep; the newest is the one that is charged. */
+/** Saves a card that its owner agreed to keep. The newest card is the one charged. */
 export async function keepCard(trx: Database | Trx, method: Stripe.PaymentMethod): Promise<boolean> {
   const customerId = typeof method.customer === 'string' ? method.customer : method.customer?.id;
   if (customerId === undefined || method.card === undefined) return false;
@@ -75,7 +75,7 @@ export async function keepCard(trx: Database | Trx, method: Stripe.PaymentMethod
   return numUpdatedRows > 0n;
 }
 
-/** The account's customer with the saved card; asks the provider when its news of the card did not arrive. */
+/** Returns the account's customer with its saved card. Asks the provider if no webhook reported the card. */
 export async function findCard(billing: Billing, accountId: string): Promise<CustomerRow | undefined> {
   const customer = await findCustomer(billing.database, accountId);
   if (customer === undefined || customer.paymentMethodId !== null) return customer;

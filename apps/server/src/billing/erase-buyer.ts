@@ -8,8 +8,8 @@ import { callProvider } from './provider-calls.ts';
 const TOKEN_BYTES = 24;
 
 /**
- * Has the provider delete the customer of an account, which drops its cards and ends its subscription now, and close the
- * payment pages that are open. Repeating it is harmless. Throws `Problem` `payments_unavailable`.
+ * Deletes the account's customer at the provider, which removes its cards and ends its subscription immediately, and
+ * closes open payment pages. Idempotent. Throws `Problem` `payments_unavailable`.
  */
 export async function deleteCustomer(billing: Billing, accountId: string): Promise<void> {
   const { database, stripe } = billing;
@@ -25,7 +25,7 @@ export async function deleteCustomer(billing: Billing, accountId: string): Promi
   if (customer !== undefined) await unlessGone(() => stripe.customers.del(customer.customerId));
 }
 
-/** A refusal because the object doesn't exist anymore, or has ended, counts as done. */
+/** Treats a refusal as success if the object no longer exists or has already ended. */
 async function unlessGone(call: () => Promise<unknown>): Promise<void> {
   try {
     await callProvider(call);
@@ -36,8 +36,9 @@ async function unlessGone(call: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Forgets who bought. Invoices keep their numbers, amounts and dates, which accounting must show for ten years, and open for
- * nobody any more. A company's name stays on them (its VAT invoice is not one without); a private person's goes.
+ * Removes the buyer's personal details. Invoices keep their numbers, amounts and dates, which accounting must retain
+ * for ten years, but can no longer be opened. A company's name stays, since a VAT invoice requires it; a private
+ * person's name is removed.
  */
 export async function forgetBuyer(trx: Trx, accountId: string): Promise<void> {
   for (const table of ['billingCustomers', 'billingAutoTopUps', 'billingProfiles'] as const)

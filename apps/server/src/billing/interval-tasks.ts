@@ -7,10 +7,10 @@ import { endGraces } from './subscriptions/subscription-sync.ts';
 import { holdSuspended } from './subscriptions/suspended.ts';
 import { topUpWhereLow } from './top-up/charge-top-up.ts';
 
-/** How soon a low balance is acted upon: one indexed query each. */
+/** How often low balances are checked. Each check is one indexed query. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 
-/** In the API process, because the test provider's address is known there. */
+/** Runs in the API process, because only that process knows the test provider's address. */
 export function billingIntervalTasks(billing: Billing, { lookEveryMs = LOOK_EVERY_MS } = {}): IntervalTask[] {
   return [
     {

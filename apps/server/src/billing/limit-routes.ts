@@ -17,7 +17,7 @@ import type { CustomerRouteResources } from './invoices/invoice-routes.ts';
 import type { Billing } from './open-billing.ts';
 import { readAutoTopUp, turnOff, turnOn } from './top-up/auto-top-up-settings.ts';
 
-/** What a customer sets about their money: the month's spending limit, automatic top-ups; and their payment link. */
+/** Routes for the monthly spending limit, automatic top-ups and the payment link. */
 export function registerLimitRoutes(app: App, resources: CustomerRouteResources): void {
   const { billing, guard, buyerOf } = resources;
   const { database } = billing;

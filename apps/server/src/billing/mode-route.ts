@@ -2,10 +2,10 @@ import { paymentModeSchema } from '@voice-feedback/contract/billing';
 import type { App } from '../http/server.ts';
 import type { Billing } from './open-billing.ts';
 
-/** It changes with a new start only. */
+/** The mode changes only on restart. */
 const CACHE = 'public, max-age=60';
 
-/** `GET /api/billing/mode`: every payment page says when no real money moves. */
+/** `GET /api/billing/mode`: payment pages use it to say that no real money moves. */
 export function registerPaymentModeRoute(app: App, billing: Billing): void {
   app.get(
     '/api/billing/mode',

@@ -13,20 +13,20 @@ import { type NotifyOptions, openNotify } from './notices/notices.ts';
 
 export const WEBHOOK_PATH = '/api/billing/webhook';
 
-/** The payment provider as the rest of billing uses it: the same in test mode and in live mode. */
+/** The payment provider and its context; identical in test mode and live mode. */
 export interface Billing {
   database: Database;
   logger: FastifyBaseLogger;
   config: BillingConfig;
   stripe: Stripe;
   context: BillingContext;
-  /** puts an account on a plan, in the transaction that says why */
+  /** puts an account on a plan, in the caller's transaction */
   changePlan: ChangePlan;
-  /** any of them may have signed a webhook */
+  /** a webhook may be signed with any of them */
   webhookSecrets: readonly string[];
-  /** the built-in test provider, where it takes Stripe's place */
+  /** the built-in test provider, if it replaces Stripe */
   provider: TestProvider | undefined;
-  /** sets the URL of the provider's API; until then `publicUrl` is used */
+  /** tells the test provider which address it is served at; until then it uses `publicUrl` */
   servedBy(app: App): void;
 }
 
@@ -37,14 +37,14 @@ export interface OpenBillingOptions extends NotifyOptions {
   database: Database;
   logger: FastifyBaseLogger;
   changePlan: ChangePlan;
-  /** the address in `publicUrl` is not known before the server listens (port 0) */
+  /** the port in `publicUrl` is unknown until the server listens (port 0) */
   anyPort: boolean;
 }
 
-/** Opens the connection to Stripe, or to the test provider that the API process serves itself. */
+/** Connects to Stripe, or to the test provider that the API process serves. */
 export async function openBilling(options: OpenBillingOptions): Promise<Billing> {
   const { config, database, logger, publicUrl, changePlan } = options;
-  // Loaded here: most processes never sell, and the SDK is 220 modules.
+  // Loaded lazily: most processes never sell, and the SDK has 220 modules.
   const { openStripe } = await import('./stripe/stripe-client.ts');
   const context: BillingContext = {
     live: config.mode === 'live',
@@ -76,7 +76,7 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
   const internalUrl = () => listening() ?? publicUrl;
   const secretKey = await ensureSecret(database, 'test_provider_key', 'sk_test_');
   const secret = await ensureSecret(database, 'test_provider_webhook', 'whsec_');
-  // Loaded here: a server that sells never reads the fake.
+  // Loaded lazily: a server with real payments never needs the fake provider.
   const { openTestProvider, TEST_PROVIDER_PREFIX } = await import('@voice-feedback/fake-stripe/provider');
   const provider = openTestProvider({
     database: database.withTables<TestProviderTables>(),
@@ -102,7 +102,7 @@ export async function openBilling(options: OpenBillingOptions): Promise<Billing>
 
 const SECRET_BYTES = 24;
 
-/** A random text that all processes of this installation share. The first one that needs it creates it. */
+/** Returns a random secret shared by all processes of this installation. The first process that needs it creates it. */
 async function ensureSecret(database: Database, name: string, prefix: string): Promise<string> {
   await database
     .insertInto('serverSecrets')
@@ -125,7 +125,7 @@ function isAddress(address: AddressInfo | string | null | undefined): address is
   return typeof address === 'object' && address !== null;
 }
 
-/** A server that listens on every address is reached on the loopback one. */
+/** Returns the loopback address for a server that listens on every address. */
 function loopbackOf({ address, family }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return '127.0.0.1';
   return family === 'IPv6' ? `[${address}]` : address;

@@ -12,7 +12,7 @@ import { registerSubscriptionRoutes } from './subscriptions/subscription-routes.
 
 export type BillingOptions = CheckoutRouteResources & CustomerRouteResources & BillingRouteOptions;
 
-/** Paying: the provider's side and the customer's. */
+/** Registers the provider's routes and the customer's routes. */
 export const billingPlugin: FastifyPluginAsyncZod<BillingOptions> = async (app, options) => {
   await registerBillingRoutes(app, options.billing, options);
   registerPaymentModeRoute(app, options.billing);

@@ -1,14 +1,14 @@
 import { Problem } from '../http/errors/problem.ts';
 
 /**
- * Calls the provider. If it can't be reached or fails, our caller gets a 503. An Idempotency-Key reused for another order
- * is a 422. Anything else is our own error.
+ * Calls the provider and translates its errors: unreachable or failing is a 503, an Idempotency-Key reused for a
+ * different order is a 422, and anything else is an internal error.
  */
 export async function callProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();
   } catch (error) {
-    // Only here: the SDK's modules take a process that sells nothing a fifth of a second to load.
+    // Imported only on failure: loading the SDK takes 200 ms, which processes without payments should not spend.
     const { default: Stripe } = await import('stripe');
     const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } =
       Stripe.errors;

@@ -25,16 +25,16 @@ import { verifyWebhook } from './stripe/verify-webhook.ts';
 
 /** Stripe's largest events are far smaller. */
 const WEBHOOK_BODY_BYTES = 500_000;
-/** A success page asks every second or two while a bank debit is under way. */
+/** Success pages poll every second or two while a bank debit is processing. */
 const STATE_REQUESTS_PER_MINUTE = 120;
 
 export interface BillingRouteOptions {
   stateRequestsPerMinute?: number;
-  /** how often a low balance is looked for */
+  /** how often low balances are checked */
   lookEveryMs?: number;
 }
 
-/** The provider's side of billing: its webhook, the state of a purchase and, in test mode, the provider itself. */
+/** Registers the provider's webhook, the purchase state route and, in test mode, the provider itself. */
 export async function registerBillingRoutes(
   app: App,
   billing: Billing,
@@ -81,7 +81,7 @@ export async function registerBillingRoutes(
 }
 
 function registerWebhook(scope: App, billing: Billing): void {
-  // The signature covers the raw bytes.
+  // Keep the body raw: the signature covers its bytes.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     '*',
@@ -118,13 +118,13 @@ function registerWebhook(scope: App, billing: Billing): void {
 export interface CheckoutRouteResources {
   billing: Billing;
   /**
-   * Finds out who buys: a signed-in user or API key of the request, or the key in its body. Answers 401 for none or an
-   * unknown one, and limits how often it may be asked.
+   * Identifies the buyer from the signed-in user, the request's API key or the key in its body. Answers 401 if there is
+   * none or it is unknown, and limits the request rate.
    */
   findBuyer: (request: FastifyRequest, apiKey: string | undefined) => Promise<Buyer>;
 }
 
-/** The customer's side: starting a purchase. */
+/** Registers the route that starts a purchase. */
 export function registerCheckoutRoute(app: App, { billing, findBuyer }: CheckoutRouteResources): void {
   app.post(
     '/api/billing/create-checkout-session',

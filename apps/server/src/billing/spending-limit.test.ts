@@ -46,7 +46,7 @@ describe('a spending limit', () => {
       reserved_euros: '0.40',
       left_euros: '0.10',
     });
-    // What one call answers, the other takes.
+    // A value from a response is accepted in a request.
     expect(await (await set(apiKey, '0.75')).json()).toMatchObject({ monthly_limit_euros: '0.75' });
     const refused = await set(apiKey, 'ten');
     expect([refused.status, (await refused.json()).detail]).toEqual([

@@ -1,10 +1,10 @@
 import { Problem } from '../http/errors/problem.ts';
 import { MICRO_EUROS_PER_CREDIT, MICRO_EUROS_PER_EURO } from './catalogue.ts';
 
-/** One movement may not be larger: a million euros. */
+/** Maximum of one movement: a million euros. */
 const MAXIMUM_AMOUNT_MICRO_EUROS = 1_000_000 * MICRO_EUROS_PER_EURO;
 
-/** An amount that is no whole, positive, sane number of micro-euros. Answered as 422. */
+/** The amount is not a whole, positive number of micro-euros within the maximum. Answered with 422. */
 export class InvalidAmountError extends Problem {
   override name = 'InvalidAmountError';
   constructor(detail: string) {
@@ -18,7 +18,7 @@ export function assertAmount(amountMicroEuros: number): void {
   if (amountMicroEuros === 0) throw new InvalidAmountError('The amount must be above zero.');
 }
 
-/** As `assertAmount`, but a charge may be nothing. */
+/** Like `assertAmount`, but also accepts 0. */
 export function assertCharge(amountMicroEuros: number): void {
   if (!Number.isFinite(amountMicroEuros)) throw new InvalidAmountError('The amount must be a number.');
   if (amountMicroEuros < 0 || Object.is(amountMicroEuros, -0))
@@ -29,17 +29,18 @@ export function assertCharge(amountMicroEuros: number): void {
     throw new InvalidAmountError('The amount must not be finer than a micro-euro.');
 }
 
-// At most six decimals; digits enough for the largest amount, so that a long text is refused before it is computed with.
+// At most six decimals, and just enough digits for the largest amount, so that long texts are refused before any
+// arithmetic.
 const DECIMAL = /^(\d{1,7})(?:\.(\d{1,6}))?$/;
 
 /**
- * Euros as a person or a JSON body gives them (`12.34`, `"0.005"`) in micro-euros, exactly: the digits are read, nothing
- * is multiplied as a fraction. Throws `InvalidAmountError`.
+ * Converts euros from a person or a JSON body (`12.34`, `"0.005"`) to micro-euros exactly: parses the digits and avoids
+ * floating-point arithmetic. Throws `InvalidAmountError`.
  */
 export function microEurosFromEuros(euros: number | string): number {
   const [, whole, fraction = ''] = DECIMAL.exec(String(euros).trim()) ?? [];
   if (whole === undefined) {
-    // Say what is wrong in the words of the number's own fault where it has one: negative, too large, not a number.
+    // Reports the specific fault if there is one: negative, too large, not a number.
     const value = Number(euros);
     assertAmount(Number.isInteger(value) ? value * MICRO_EUROS_PER_EURO : value);
     throw new InvalidAmountError('The amount must be a plain number of euros with at most six decimals.');
@@ -57,7 +58,7 @@ export function eurosText(microEuros: number): string {
   return `${sign}${whole}.${fraction.replace(/0{1,4}$/, '')}`;
 }
 
-/** Micro-euros in credits (1 credit = €0.01), with its fraction. */
+/** Converts micro-euros to credits (1 credit = €0.01), with fractions. */
 export function creditsOf(microEuros: number): number {
   return microEuros / MICRO_EUROS_PER_CREDIT;
 }

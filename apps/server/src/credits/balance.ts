@@ -4,22 +4,22 @@ import { creditsOf, eurosText } from './amounts.ts';
 import { UnknownLedgerAccountError } from './ledger-errors.ts';
 
 export interface Balance {
-  /** what can be spent now: grants past their end are not counted, whether or not they were swept */
+  /** spendable now, without expired grants, whether or not they were swept */
   availableMicroEuros: number;
   reservedMicroEuros: number;
-  /** available, in euros with all its decimals, for example `"0.25"` */
+  /** available, in euros with all decimals, for example `"0.25"` */
   euros: string;
   /** available, 1 credit = €0.01 */
   credits: number;
-  /** money ever paid in: above zero makes the account's tier premium */
+  /** total of all payments; above zero, the account's tier is premium */
   paidInMicroEuros: number;
-  /** what low-credit warnings measure against */
+  /** the amount that low-credit warnings are relative to */
   basisMicroEuros: number;
-  /** the next credit to be lost, if any has an end */
+  /** the next credit to expire, if any */
   nextExpiry: { at: Date; amountMicroEuros: number } | null;
 }
 
-/** What an account has. Throws `UnknownLedgerAccountError`. */
+/** Returns an account's balance. Throws `UnknownLedgerAccountError`. */
 export async function balanceOf(database: Database | Trx, accountId: string): Promise<Balance> {
   const row = await database
     .selectFrom('ledgerAccounts as account')

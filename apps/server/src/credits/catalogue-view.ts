@@ -2,7 +2,7 @@ import type { Catalogue } from '@voice-feedback/contract/catalogue';
 import { creditsOf, eurosText, microEurosFromEuros } from './amounts.ts';
 import * as catalogue from './catalogue.ts';
 
-/** The catalogue as the API gives it. A view: it computes nothing but the unit. */
+/** Returns the catalogue as the API shows it. Only units are converted. */
 export function catalogueView(): Catalogue {
   const { MINUTE_PRICES, OFFERS, PLANS, TOP_UP, ADMIN_GRANT, LOW_CREDIT_HINTS, TARGETS } = catalogue;
   return {

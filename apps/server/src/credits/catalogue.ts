@@ -1,5 +1,5 @@
 /**
- * The catalogue as the server charges by it. Its entries lie with the contract, so that the site is built from the very
- * same numbers.
+ * The catalogue that the server charges by. Its entries are in the contract package, so that the site shows the same
+ * numbers.
  */
 export * from '@voice-feedback/contract/catalogue-entries';

@@ -31,7 +31,7 @@ describe('the check of every minute', () => {
     return rows[0];
   };
 
-  /** The transactions of other databases count as well, so it takes as long as they do. */
+  /** Transactions of other databases also count, so this waits for them. */
   const passAll = () =>
     vi.waitFor(async () => {
       await checkRecent(test.database);
@@ -46,7 +46,7 @@ describe('the check of every minute', () => {
     ];
     const client = await test.pool.connect();
     onTestFinished(() => client.release());
-    // Without the guards that would refuse the entry: a fault that is committed later than its number was given out.
+    // Guards are off, so the entry is accepted: it is committed after its number was assigned.
     await client.query('begin');
     await client.query("set local session_replication_role = 'replica'");
     await client.query('select ledger_reserve($1, 100, $2, 900)', [slow, randomUUID()]);
@@ -89,7 +89,7 @@ describe('the check of every minute', () => {
     await test.pool.query('alter table ledger_entries enable trigger user');
     await checkRecent(test.database);
     await expect(checkInvariants(test.database)).rejects.toBeInstanceOf(InvariantError);
-    // An entry that is added to an old transfer is new, whatever transfer it says it belongs to.
+    // An entry added to an old transfer counts as new, whichever transfer it names.
     await test.pool.query(`begin; set local session_replication_role = 'replica';
       ${AN_ENTRY_TOO_MANY.replace('$1', `'${accountId}'`)}; commit`);
     await expect(checkRecent(test.database)).rejects.toBeInstanceOf(InvariantError);

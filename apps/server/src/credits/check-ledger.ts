@@ -10,9 +10,9 @@ interface Known extends Watermark {
 }
 
 /**
- * Checks the money that moved since it was checked last. Numbers are given out before a commit, so the watermark rises to
- * numbers that were the highest at some time only once every transaction of that time has ended. Until then, and while
- * something is wrong, the same is checked again. Throws `InvariantError`.
+ * Checks the movements since the last check. Numbers are assigned before commit, so the watermark rises to a recorded
+ * maximum only after every transaction of that time has ended. Until then, and while a violation exists, the same range
+ * is checked again. Throws `InvariantError`.
  */
 export async function checkRecent(database: Database): Promise<void> {
   const known = await database
@@ -28,7 +28,7 @@ export async function checkRecent(database: Database): Promise<void> {
   if (known.isSettled) await raiseWatermark(database, known);
 }
 
-/** As of the snapshot of this transaction. */
+/** Reads the watermark in this transaction's snapshot. */
 async function readWatermark(trx: Trx): Promise<Known> {
   const { rows } = await sql<Known>`
     select checked_transfer_id as transfer_id, checked_entry_id as entry_id, next_transfer_id,
@@ -49,7 +49,7 @@ async function raiseWatermark(database: Database, { nextTransferId }: Known): Pr
         coalesce((select max(id) from ledger_entries), 0) as entry_id`.execute(trx);
     const [last] = rows;
     if (last === undefined) throw new Error('an aggregate gave no row');
-    // Unless another process has raised it in the meantime.
+    // Does nothing if another process has already raised it.
     await sql`
       update ledger_checks set checked_transfer_id = next_transfer_id, checked_entry_id = next_entry_id,
         next_transfer_id = ${last.transferId}, next_entry_id = ${last.entryId}, next_after_xid = pg_current_xact_id()

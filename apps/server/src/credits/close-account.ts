@@ -3,8 +3,8 @@ import { balanceOf } from './balance.ts';
 import { debit } from './ledger.ts';
 
 /**
- * Ends an account's part in the books: what credit is left is written off, and nothing is granted every month any more.
- * Its movements stay, under an id that leads to nobody. Repeating it changes nothing.
+ * Closes a ledger account: writes off the remaining credit and ends monthly grants. Its movements stay, under an id
+ * that no longer identifies a person. Idempotent.
  */
 export async function closeLedgerAccount(trx: Trx, accountId: string): Promise<void> {
   const { availableMicroEuros } = await balanceOf(trx, accountId);

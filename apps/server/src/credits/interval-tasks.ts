@@ -8,8 +8,8 @@ import { renewOffers } from './offers.ts';
 import { checkInvariants, expireGrants, expireReservations } from './sweeps.ts';
 
 /**
- * The scheduled work of the ledger. Every task may run twice or at once with itself.
- * @param patient the same database, where a statement may take as long as all of the ledger needs
+ * Returns the ledger's scheduled tasks. Every task is idempotent and safe to run concurrently.
+ * @param patient the same database, with a statement timeout long enough to read the whole ledger
  */
 export function creditIntervalTasks(database: Database, patient: Database = database): IntervalTask[] {
   return [
@@ -19,7 +19,7 @@ export function creditIntervalTasks(database: Database, patient: Database = data
       run: () => expireReservations(database),
     },
     { name: 'credits/expire-grants', everyMs: MINUTE_MS, run: () => expireGrants(database) },
-    // Not once a month: a server that was down at midnight of the first catches up.
+    // Runs every minute rather than monthly, so that a server that was down at the start of the month catches up.
     { name: 'credits/renew-offers', everyMs: MINUTE_MS, run: () => renewOffers(database) },
     { name: 'credits/check-ledger', everyMs: MINUTE_MS, run: () => noteCheck(() => checkRecent(database)) },
     {

@@ -2,27 +2,26 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 
 /**
- * What must be true of the money at any instant, each as a query that returns what breaks it. Tests run them after every
- * fault; in production a daily task runs them over one snapshot, and one of every minute asks the same of what is new
- * (recent-violations.ts).
+ * The ledger's invariants, each as a query that returns violations. Tests run them after every fault. In production, a
+ * daily task runs them over one snapshot, and a task that runs every minute checks new rows (recent-violations.ts).
  */
 
 export interface Violation {
   /** I1 … I12 */
   invariant: string;
-  /** in words */
+  /** in plain English */
   rule: string;
-  /** the row that breaks it: an account, a transfer's id or a reference */
+  /** the violating row: an account, a transfer's id or a reference */
   subject: string;
 }
 
-/** A sweep runs every minute; an expired reservation may wait for the next one. */
+/** The sweep runs every minute, so an expired reservation may still be waiting for it. */
 export const EXPIRY_GRACE_SECONDS = 150;
 
 export interface Invariant {
   name: string;
   rule: string;
-  /** selects one text column: the subjects in violation */
+  /** selects one text column with the violating subjects */
   subjects: string;
 }
 
@@ -208,7 +207,7 @@ const INVARIANTS: readonly Invariant[] = [
 
 export const MAXIMUM_SUBJECTS = 20;
 
-/** Everything that is wrong with the money; empty when nothing is. At most 20 subjects an invariant. */
+/** Returns all violations, at most 20 subjects per invariant. */
 export async function findViolations(
   database: Database | Trx,
   options: { expiryGraceSeconds?: number } = {},
@@ -228,7 +227,7 @@ export async function findViolations(
   return found;
 }
 
-/** The money is not in order: a fault of ours, to be looked at by a person. */
+/** The ledger violates an invariant. This is our bug, and a person must look at it. */
 export class InvariantError extends Error {
   override name = 'InvariantError';
   readonly violations: readonly Violation[];

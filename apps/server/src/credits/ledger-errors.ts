@@ -2,15 +2,15 @@ import { Problem } from '../http/errors/problem.ts';
 import { eurosText } from './amounts.ts';
 
 /**
- * What the ledger refuses. Each is a `Problem`, so that a route need not translate it: the codes are the contract's.
+ * Errors of the ledger. Each is a `Problem` with a code of the contract, so routes need not translate it.
  */
 
-/** The available balance is short. Nothing was written. 402. */
+/** The available balance is too low. Nothing was written. Answered with 402. */
 export class InsufficientCreditsError extends Problem {
   override name = 'InsufficientCreditsError';
   readonly neededMicroEuros: number;
   readonly availableMicroEuros: number;
-  /** @param price of what is refused before its length is known: what is said in place of the amount */
+  /** @param price the price to show instead of the amount, if the length is not known yet */
   constructor(neededMicroEuros: number, availableMicroEuros: number, price?: string) {
     super('insufficient_credits', {
       detail: `This ${price ?? `needs €${eurosText(neededMicroEuros)}`}, and €${eurosText(availableMicroEuros)} is available. Add credits and try again.`,
@@ -20,7 +20,7 @@ export class InsufficientCreditsError extends Problem {
   }
 }
 
-/** The month's spending would pass the limit that the customer has set. Nothing was written. 402. */
+/** The charge would exceed the customer's monthly spending limit. Nothing was written. Answered with 402. */
 export class SpendingLimitError extends Problem {
   override name = 'SpendingLimitError';
   readonly neededMicroEuros: number;
@@ -50,7 +50,7 @@ export class UnknownLedgerAccountError extends Problem {
   }
 }
 
-/** The reference belongs to a movement of another kind, account or amount. */
+/** The reference was already used for another kind, account or amount. */
 export class ReferenceConflictError extends Problem {
   override name = 'ReferenceConflictError';
   constructor(cause?: unknown) {
@@ -58,7 +58,7 @@ export class ReferenceConflictError extends Problem {
   }
 }
 
-/** The reservation was settled, released or has expired before. */
+/** The reservation was already settled or released, or has expired. */
 export class ReservationEndedError extends Problem {
   override name = 'ReservationEndedError';
   constructor(cause?: unknown) {
@@ -73,7 +73,7 @@ export class UnknownReservationError extends Problem {
   }
 }
 
-/** More is to be charged than was reserved. */
+/** The charge exceeds the reserved amount. */
 export class SettlementTooLargeError extends Problem {
   override name = 'SettlementTooLargeError';
   constructor(cause?: unknown) {
@@ -89,7 +89,7 @@ export class TakeBackTooLargeError extends Problem {
   }
 }
 
-/** The purchase (or the take-back to undo) is not in the ledger, or not yet: the caller may keep the event for later. */
+/** The purchase, or the take-back to undo, is not in the ledger yet. The caller may keep the event for later. */
 export class UnknownPurchaseError extends Problem {
   override name = 'UnknownPurchaseError';
   constructor(cause?: unknown) {
@@ -107,12 +107,12 @@ const byCode: Record<string, new (cause: unknown) => Problem> = {
   VF008: UnknownPurchaseError,
 };
 
-/** The ledger's own error for what PostgreSQL raised; anything else comes back as it is. */
+/** Translates PostgreSQL's error to the ledger's own; returns any other error unchanged. */
 export function toLedgerError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const known = byCode[error.code];
   if (known !== undefined) return new known(error);
-  // Two accounts used one reference at the same instant: no lock stood between them, the constraint did.
+  // Two accounts used one reference concurrently: they share no lock, so the unique constraint caught it.
   if (
     error.code === '23505' &&
     'constraint' in error &&

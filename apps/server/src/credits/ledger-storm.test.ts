@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { type Crowd, openCrowd } from '../../testing/ledger-crowd.ts';
 import { drainStorm, hotAccountStorm, mixedStorm, sameReferenceStorm } from '../../testing/ledger-storms.ts';
 
-// Larger crowds: npm run test:faults -- ledger
+// More concurrency: npm run test:faults -- ledger
 describe('a crowd on the ledger', () => {
   let test: TestDatabase;
   let crowd: Crowd;

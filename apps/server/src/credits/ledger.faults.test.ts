@@ -11,7 +11,10 @@ import {
   sameReferenceStorm,
 } from '../../testing/ledger-storms.ts';
 
-/** Transactions a second on one account, a reserve and a settle being one each; the run's cluster does not wait for its disk. */
+/**
+ * Minimum transactions per second on one account; a reserve and a settle count as one each. The test cluster runs
+ * without fsync.
+ */
 const ENDURANCE_FLOOR = 300;
 
 it('10,000 random histories of up to 100 commands agree with the model', async () => {

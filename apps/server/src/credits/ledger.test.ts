@@ -29,7 +29,7 @@ describe('the ledger', () => {
         (trx) => debit(trx, { accountId, amountMicroEuros, reference }),
         (trx) => reserve(trx, { accountId, amountMicroEuros, reference }),
         (trx) => takeBack(trx, { purchaseReference: `bought:${accountId}`, amountMicroEuros, reference }),
-        // A charge of nothing is fine: one second on a plan that costs nothing.
+        // Charging 0 is valid: one second on a plan without charges.
         (trx) =>
           settle(trx, {
             reference,

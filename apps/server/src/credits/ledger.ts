@@ -5,10 +5,10 @@ import { TRIAL_BASIS_CREDITS } from './catalogue.ts';
 import { assertReference, type Movement, moveOnce } from './movement.ts';
 
 /**
- * The credit ledger (docs/decisions/0005-ledger.md). Every function works in its caller's transaction and is repeatable:
- * the same reference with the same values gives the first result again, with other values `ReferenceConflictError`.
- * All of them throw `InvalidAmountError` and `InvalidReferenceError` before anything reaches the database, and
- * `UnknownLedgerAccountError` for an account that was never opened.
+ * The credit ledger (docs/decisions/0005-ledger.md). Every function runs in its caller's transaction and is idempotent:
+ * the same reference with the same values returns the first result; with other values it throws
+ * `ReferenceConflictError`. All functions throw `InvalidAmountError` and `InvalidReferenceError` before they query the
+ * database, and `UnknownLedgerAccountError` for an account without a ledger account.
  */
 
 type GrantSource = 'welcome' | 'monthly' | 'admin' | 'purchase';
@@ -17,14 +17,14 @@ export interface Grant {
   accountId: string;
   source: GrantSource;
   amountMicroEuros: number;
-  /** unique over all accounts, for example `stripe:cs:cs_123` */
+  /** unique across all accounts, for example `stripe:cs:cs_123` */
   reference: string;
-  /** what is left then is lost; null: never */
+  /** when the remainder expires; null for never */
   expiresAt?: Date | null;
   note?: string;
 }
 
-/** Opens the ledger account of a product account, with nothing in it. Opening it again changes nothing. */
+/** Opens an empty ledger account for a product account. Idempotent. */
 export async function openLedgerAccount(trx: Trx, accountId: string): Promise<void> {
   await trx
     .insertInto('ledgerAccounts')
@@ -34,8 +34,8 @@ export async function openLedgerAccount(trx: Trx, accountId: string): Promise<vo
 }
 
 /**
- * Adds credit as a bucket of its own. Purchases count as paid in and are spent after promotional credit of the same
- * expiry; a welcome or monthly grant is what low-credit warnings then measure against.
+ * Adds credit as a separate bucket. Purchases count as paid in and are spent after promotional credit with the same
+ * expiry. Low-credit warnings are measured against the welcome or monthly grant.
  */
 export async function grant(trx: Trx, given: Grant): Promise<Movement> {
   assertAmount(given.amountMicroEuros);
@@ -55,7 +55,7 @@ export interface Debit {
   note?: string;
 }
 
-/** Takes credit away at once (an administrator's correction). Throws `InsufficientCreditsError`. */
+/** Removes credit immediately (an administrator's correction). Throws `InsufficientCreditsError`. */
 export async function debit(trx: Trx, given: Debit): Promise<Movement> {
   assertAmount(given.amountMicroEuros);
   assertReference(given.reference);
@@ -74,8 +74,8 @@ export interface TakeBack {
 }
 
 /**
- * Takes back what a refund or dispute returned: from the purchase's own bucket first, then from the others, down to zero
- * and never from what is reserved. `-changeMicroEuros` was taken; the rest of the amount is recorded as shortfall.
+ * Takes back the amount of a refund or dispute: first from the purchase's bucket, then from the others, down to zero
+ * and never from reserved credit. `-changeMicroEuros` is the amount taken; the rest is recorded as shortfall.
  * Throws `UnknownPurchaseError` (a refund can overtake its purchase: keep it for later) and `TakeBackTooLargeError`.
  */
 export async function takeBack(trx: Trx, given: TakeBack): Promise<Movement> {
@@ -88,8 +88,8 @@ export async function takeBack(trx: Trx, given: TakeBack): Promise<Movement> {
 }
 
 /**
- * Undoes one take-back (a dispute that was won): exactly what it took comes back, and its shortfall is cleared. Needs no
- * reference of its own: a take-back is undone once. Throws `UnknownPurchaseError`.
+ * Undoes one take-back after a dispute was won: restores exactly what it took and clears its shortfall. Needs no
+ * reference, because a take-back is undone only once. Throws `UnknownPurchaseError`.
  */
 export async function reinstate(
   trx: Trx,

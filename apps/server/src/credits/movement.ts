@@ -8,13 +8,13 @@ import {
 } from './ledger-errors.ts';
 import { warn } from './warnings.ts';
 
-/** What one movement did. A repeated call gets the first one's figures again. */
+/** The result of one movement. A repeated call returns the first result. */
 export interface Movement {
-  /** false: this reference had been applied before, and nothing changed now */
+  /** false if this reference was applied earlier and nothing changed now */
   applied: boolean;
   accountId: string;
   amountMicroEuros: number;
-  /** change of available and reserved together */
+  /** combined change of available and reserved credit */
   changeMicroEuros: number;
   /** the account's balances right after the movement */
   availableMicroEuros: number;
@@ -33,10 +33,10 @@ interface OutcomeRow {
 }
 
 const MAXIMUM_REFERENCE_LENGTH = 200;
-/** References that the ledger makes itself. */
+/** Prefixes of references that the ledger generates. */
 const OWN_REFERENCE = /^(end|expiry|reinstate):/;
 
-/** Throws unless `reference` is 1 to 200 printable characters that do not look like one of the ledger's own. */
+/** Throws unless `reference` is 1 to 200 printable characters without one of the ledger's own prefixes. */
 export function assertReference(reference: string): void {
   if (
     reference.length === 0 ||
@@ -50,8 +50,9 @@ export function assertReference(reference: string): void {
 }
 
 /**
- * Runs one of the ledger's SQL functions in the caller's transaction, turns its errors into the ledger's own, and notes
- * a low balance. After any error PostgreSQL has given the transaction up: let it go. Null: there was nothing to do.
+ * Runs one of the ledger's SQL functions in the caller's transaction, translates its errors and records a low balance.
+ * After an error, PostgreSQL has aborted the transaction, so let the error propagate. Returns null if there was nothing
+ * to do.
  */
 export async function move(trx: Trx, call: RawBuilder<unknown>): Promise<Movement | null> {
   const row = await runLedger(trx, sql<OutcomeRow>`select * from ${call}`);
@@ -77,7 +78,7 @@ export async function move(trx: Trx, call: RawBuilder<unknown>): Promise<Movemen
   };
 }
 
-/** As `move`, for functions that always have an answer. */
+/** Like `move`, for functions that always return a row. */
 export async function moveOnce(trx: Trx, call: RawBuilder<unknown>): Promise<Movement> {
   const movement = await move(trx, call);
   if (movement === null) throw new Error('the ledger gave no outcome');

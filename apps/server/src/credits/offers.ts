@@ -11,8 +11,8 @@ const RENEWAL_BATCH = 500;
 type Month = `${number}-${number}`;
 
 /**
- * Opens the ledger account of a new product account and books the offer that its sign-up page promised, in the caller's
- * transaction. An account gets an offer once; a monthly one is renewed by `renewOffers`.
+ * Opens the ledger account of a new product account and books the offer from its sign-up page, in the caller's
+ * transaction. An account gets an offer once; `renewOffers` renews monthly ones.
  */
 export async function grantOffer(trx: Trx, accountId: string, offerId: OfferId): Promise<Movement> {
   const offer = OFFERS[offerId];
@@ -34,9 +34,9 @@ export async function grantOffer(trx: Trx, accountId: string, offerId: OfferId):
 }
 
 /**
- * Books the month's credit of every account that has a monthly offer and not yet this month's, each in a transaction of
- * its own; running it again, or twice at once, adds nothing. The month is the database's, unless given.
- * @returns accounts that got their credit now
+ * Books this month's credit for every account with a monthly offer that lacks it, each in a separate transaction.
+ * Idempotent and safe to run concurrently. The month is the database's unless given.
+ * @returns the number of accounts credited now
  */
 export async function renewOffers(database: Database, options: { month?: string } = {}): Promise<number> {
   const month = options.month === undefined ? await currentMonth(database) : parseMonth(options.month);
@@ -60,7 +60,7 @@ export async function renewOffers(database: Database, options: { month?: string 
   return renewed;
 }
 
-/** Ends a monthly offer: what is left of this month stays until its end, and nothing comes after. */
+/** Ends a monthly offer: this month's remaining credit stays until the month ends, and no more follows. */
 export async function endMonthlyOffer(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable('ledgerAccounts')
@@ -123,7 +123,7 @@ function parseMonth(text: string): Month {
   return `${year as `${number}`}-${month as `${number}`}`;
 }
 
-/** First instant of the month after, in UTC. */
+/** Returns the first instant of the following month, in UTC. */
 function endOfMonth(month: Month): Date {
   const [year, number] = month.split('-').map(Number);
   return new Date(Date.UTC(year ?? 0, number ?? 0, 1));

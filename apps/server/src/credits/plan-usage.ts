@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { PLANS, type PlanId } from './catalogue.ts';
 
-/** How many recordings an account had processed in each calendar month (UTC), and the plan's cap on them. */
+/** An account's processed recordings in this calendar month (UTC), and the plan's cap. */
 
 export interface PlanUsage {
   recordingsThisMonth: number;
@@ -14,11 +14,11 @@ export interface PlanUsage {
 
 /**
  * Counts one recording of this month in the caller's transaction. Throws `Problem` `monthly_limit_reached` beyond the
- * plan's cap, also when many ask at once.
- * Recordings of an account wait for each other from here to the commit, so call it last.
+ * plan's cap, also under concurrency.
+ * The account's other recordings wait from here until the commit, so call it last.
  * @param month YYYY-MM (UTC); by default the current one
- * @param beyondCap it was accepted before and is counted again: never refused
- * @returns the month it is counted in, for `uncountRecording`
+ * @param beyondCap the recording was accepted earlier and is counted again: it is never refused
+ * @returns the month it counts in, for `uncountRecording`
  */
 export async function countRecording(
   trx: Trx,
@@ -44,12 +44,12 @@ export async function countRecording(
   return row.month;
 }
 
-/** The month that a recording made at this instant counts in. */
+/** Returns the month that a recording made at this instant counts in. */
 export function monthOf(instant: Date): string {
   return instant.toISOString().slice(0, 'YYYY-MM'.length);
 }
 
-/** Takes a recording out of the count again: it came to nothing. */
+/** Removes a recording without a result from the count. */
 export async function uncountRecording(trx: Trx, accountId: string, month: string): Promise<void> {
   await trx
     .updateTable('planUsage')
@@ -75,7 +75,7 @@ export async function planUsageOf(database: Database, accountId: string): Promis
   };
 }
 
-/** Rounded up, so that a retry then is not a moment too early. */
+/** Rounded up, so that a retry does not come too early. */
 const secondsLeftOfMonth = sql<number>`ceil(extract(epoch from
   date_trunc('month', clock_timestamp() at time zone 'utc') + interval '1 month' - clock_timestamp() at time zone 'utc'))::int`;
 

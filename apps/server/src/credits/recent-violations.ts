@@ -8,16 +8,16 @@ import {
   type Violation,
 } from './invariants.ts';
 
-/** How far the ledger was checked before. */
+/** How far the ledger has been checked. */
 export interface Watermark {
   transferId: number;
   entryId: number;
 }
 
 /**
- * The invariants (invariants.ts) of what was added after a watermark, of the accounts that it belongs to, and of all
- * open reservations. It costs as much as there is new, however long the journal is. What it builds on was checked before: a
- * transfer continues where the one before it ended, and an account has what its last transfer left.
+ * The invariants (invariants.ts) for the rows added after a watermark, for their accounts, and for all open
+ * reservations. The cost depends on the number of new rows only, however long the journal is. Earlier rows were already
+ * checked: each transfer continues from the previous one, and an account's balance is what its last transfer left.
  */
 const TABLES = `
   fresh as materialized (
@@ -161,7 +161,7 @@ const CHECKS: readonly Invariant[] = [
   },
 ];
 
-/** Violations in transfers after the watermark, found by one statement, so as of one instant. */
+/** Returns violations in transfers after the watermark. One statement finds them, so all refer to one instant. */
 export async function findRecentViolations(
   trx: Trx,
   { transferId, entryId }: Watermark,

@@ -6,25 +6,24 @@ import { assertReference, type Movement, moveOnce, runLedger } from './movement.
 import type { Price } from './price.ts';
 
 /**
- * The flow of one recording: `reserve` an upper bound, then `settle` with the real price, or `release`. A reservation
- * ends exactly once, whatever arrives how often and in which order; one left behind by a crash expires by a scheduled task.
- * Each function works in its caller's transaction, beside the recording's own row.
+ * The charging flow of one recording: `reserve` an upper bound, then `settle` the real price or `release`. A
+ * reservation ends exactly once, regardless of repeated or reordered calls; a scheduled task expires those left by a
+ * crash. Each function runs in its caller's transaction, together with the recording's row.
  */
 
 export interface Reserve {
   accountId: string;
   /** upper bound, from the decoded duration or the plan's maximum */
   amountMicroEuros: number;
-  /** unique over all accounts, for example `recording:<uuid>` */
+  /** unique across all accounts, for example `recording:<uuid>` */
   reference: string;
   deadlineSeconds?: number;
 }
 
 /**
- * Holds an amount back, soonest-expiring credit first, then promotional before paid. Throws `InsufficientCreditsError`
- * when less is available, `SpendingLimitError` when the month's limit leaves less: nothing is written then, also when many
- * ask at once. A repeated call gets the first answer,
- * even when the reservation has ended since.
+ * Reserves an amount: soonest-expiring credit first, then promotional before paid. Throws `InsufficientCreditsError` if
+ * less is available, or `SpendingLimitError` if the monthly limit leaves less. Nothing is written then, also under
+ * concurrency. A repeated call returns the first result, even if the reservation has ended since.
  */
 export async function reserve(trx: Trx, given: Reserve): Promise<Movement> {
   assertAmount(given.amountMicroEuros);
@@ -37,8 +36,9 @@ export async function reserve(trx: Trx, given: Reserve): Promise<Movement> {
 }
 
 /**
- * Charges the price of what was done, at most what is held, and gives the rest back. Throws `SettlementTooLargeError`,
- * `ReservationEndedError` (it was released, or expired), `ReferenceConflictError` (settled before at another price).
+ * Charges the final price, at most the reserved amount, and returns the rest. Throws `SettlementTooLargeError`,
+ * `ReservationEndedError` (it was released or has expired), `ReferenceConflictError` (already settled at another
+ * price).
  */
 export async function settle(trx: Trx, given: { reference: string; price: Price }): Promise<Movement> {
   assertCharge(given.price.amountMicroEuros);
@@ -48,19 +48,25 @@ export async function settle(trx: Trx, given: { reference: string; price: Price 
   );
 }
 
-/** Gives everything back: no speech, or a failed job, costs nothing. Throws `ReservationEndedError` once it is settled. */
+/**
+ * Returns the whole amount: no speech, or a failed job, costs nothing. Throws `ReservationEndedError` if already
+ * settled.
+ */
 export async function release(trx: Trx, given: { reference: string }): Promise<Movement> {
   return await moveOnce(trx, sql`ledger_end(${given.reference}, 'release', 0)`);
 }
 
-/** Gives everything back if the deadline has passed; one that was extended meanwhile stays (`applied` is false). */
+/**
+ * Returns the whole amount if the deadline has passed. If it was extended meanwhile, nothing changes (`applied` is
+ * false).
+ */
 export async function expireReservation(trx: Trx, given: { reference: string }): Promise<Movement> {
   return await moveOnce(trx, sql`ledger_end(${given.reference}, 'expire_hold', 0)`);
 }
 
 /**
- * Moves the deadline to `deadlineSeconds` from now, never to an earlier time: what a worker does with its heartbeat, so
- * that a long queue does not free a reservation that is still needed. Throws `ReservationEndedError`.
+ * Moves the deadline to `deadlineSeconds` from now, never earlier. Workers call it with their heartbeat, so that a long
+ * queue does not expire a reservation that is still needed. Throws `ReservationEndedError`.
  * @returns the deadline now in force
  */
 export async function extendReservation(

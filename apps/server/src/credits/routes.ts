@@ -12,10 +12,10 @@ import { creditsOf, eurosText } from './amounts.ts';
 import { catalogueView } from './catalogue-view.ts';
 import { readStatement, statementCsv } from './statement.ts';
 
-/** A stream of text, which no schema can check. */
+/** A text stream, which no schema can validate. */
 const csvSchema = z.unknown().meta({ type: 'string' });
 
-/** Prices change with a release only; a minute is what a page may lag behind it. */
+/** Prices change only with a release; a page may be a minute out of date. */
 const CATALOGUE_CACHE = 'public, max-age=60';
 
 export function registerCatalogueRoute(app: App): void {
@@ -42,7 +42,7 @@ export function registerCatalogueRoute(app: App): void {
 
 export interface StatementRouteResources {
   database: Database;
-  /** finds out who asks, or answers 401 */
+  /** authenticates the request, or answers 401 */
   guard: onRequestAsyncHookHandler;
 }
 

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { UnknownLedgerAccountError } from './ledger-errors.ts';
 
-/** The customer's own limit on what a calendar month (UTC) may cost; `reserve` refuses what would pass it. */
+/** The customer's spending limit per calendar month (UTC). `reserve` refuses whatever would exceed it. */
 
 export interface Spending {
-  /** null: no limit */
+  /** null for no limit */
   limitMicroEuros: number | null;
   /** charged this month */
   spentMicroEuros: number;
-  /** held back for recordings under way; counts as spent */
+  /** reserved for recordings in progress; counts as spent */
   reservedMicroEuros: number;
-  /** what may still be reserved; null without a limit */
+  /** still available to reserve; null without a limit */
   leftMicroEuros: number | null;
   /** first instant of next month */
   resetsAt: Date;
@@ -33,7 +33,10 @@ export async function spendingOf(database: Database | Trx, accountId: string): P
   return { ...row, leftMicroEuros: left };
 }
 
-/** Counts from the next reservation on; what is reserved already may still be charged. Throws `UnknownLedgerAccountError`. */
+/**
+ * Takes effect with the next reservation; existing reservations may still be charged. Throws
+ * `UnknownLedgerAccountError`.
+ */
 export async function setSpendingLimit(
   database: Database | Trx,
   accountId: string,

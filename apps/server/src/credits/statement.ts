@@ -2,18 +2,18 @@ import { STATEMENT_LIMIT_MAXIMUM } from '@voice-feedback/contract/credits';
 import type { Database } from '../database/database.ts';
 import { eurosText } from './amounts.ts';
 
-/** What changed an account's balance, newest first: grants, charges, corrections, refunds, expiries. */
+/** One change of an account's balance: a grant, charge, correction, refund or expiry. */
 interface StatementLine {
   id: number;
   createdAt: Date;
   kind: 'grant' | 'settle' | 'release' | 'expire_hold' | 'expire_grant' | 'debit' | 'take_back' | 'reinstate';
-  /** of a grant: what it came from */
+  /** for a grant, its origin */
   source: 'welcome' | 'monthly' | 'admin' | 'purchase' | 'reinstated' | null;
-  /** the caller's reference; of a charge, that of its reservation (`recording:<uuid>`) */
+  /** the caller's reference; for a charge, its reservation's (`recording:<uuid>`) */
   reference: string;
-  /** what was added (above zero) or taken */
+  /** positive if added, negative if taken */
   changeMicroEuros: number;
-  /** available and reserved together, after it */
+  /** available and reserved together, after the change */
   balanceMicroEuros: number;
   note: string | null;
 }
@@ -21,15 +21,15 @@ interface StatementLine {
 export interface StatementPage {
   lines: StatementLine[];
   total: number;
-  /** pass as `before` to get the page after this one; null on the last */
+  /** pass as `before` for the next page; null on the last page */
   next: number | null;
 }
 
 const EXPORT_BATCH = 1_000;
 
 /**
- * One page of an account's statement. Reserving is not on it, nor is a release: they move nothing but what is available,
- * unless a release came after its credit had ended.
+ * Returns one page of an account's statement. It omits reserves and releases, which change only the available part,
+ * unless the released credit had already expired.
  */
 export async function readStatement(
   database: Database,
@@ -50,7 +50,7 @@ export async function readStatement(
 
 const CSV_HEADER = 'date,kind,source,reference,change_euros,balance_euros,note\r\n';
 
-/** The whole statement as CSV (RFC 4180), newest first, in pieces of a thousand lines: a long one is never in memory. */
+/** Yields the whole statement as CSV (RFC 4180), newest first, in chunks of 1,000 lines to limit memory. */
 export async function* statementCsv(database: Database, accountId: string): AsyncGenerator<string> {
   yield CSV_HEADER;
   let before: number | undefined;
@@ -88,7 +88,7 @@ async function readLines(
   if (page.before !== undefined) query = query.where('transfer.id', '<', page.before);
   const lines: StatementLine[] = [];
   for (const row of await query.execute()) {
-    // A reserve changes nothing booked, so none is here; the type does not know.
+    // A reserve changes no balance, so the query returns none, but the type allows it.
     if (row.kind === 'reserve') continue;
     lines.push({
       id: row.id,
@@ -118,7 +118,7 @@ function csvLine(line: StatementLine): string {
 }
 
 function csvField(text: string): string {
-  // A spreadsheet runs a cell that begins like a formula; a leading apostrophe makes it text. Amounts stay numbers.
+  // Spreadsheets execute cells that start like a formula; a leading apostrophe makes them text. Amounts stay numbers.
   const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -85,7 +85,7 @@ describe('the scheduled work of the ledger', () => {
     await checkRecent(own.database);
     await sql.raw(breach).execute(own.database);
     expect(await breachesFound(checkInvariants(own.database))).toContain(invariant);
-    // What customers have follows from the entries of each transfer, which no longer sum to zero.
+    // Balances follow from each transfer's entries, which no longer sum to zero.
     expect(await breachesFound(checkRecent(own.database))).toContain(invariant === 'I10' ? 'I1' : invariant);
   });
 

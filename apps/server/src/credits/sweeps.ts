@@ -4,10 +4,10 @@ import { findViolations, InvariantError } from './invariants.ts';
 import { move } from './movement.ts';
 import { expireReservation } from './reservations.ts';
 
-/** Rows that one run of a sweep handles at most; the rest waits for the next minute. */
+/** Maximum rows per run of a sweep; the rest waits for the next minute. */
 const SWEEP_LIMIT = 5_000;
 
-/** Ends the reservations past their deadline, each in a transaction of its own. @returns how many */
+/** Ends reservations past their deadline, each in a separate transaction. @returns the number ended */
 export async function expireReservations(database: Database): Promise<number> {
   const due = await database
     .selectFrom('creditReservations')
@@ -23,7 +23,10 @@ export async function expireReservations(database: Database): Promise<number> {
   });
 }
 
-/** Takes out what is left of the grants past their end, each in a transaction of its own. @returns how many lost something */
+/**
+ * Removes the remainder of expired grants, each in a separate transaction. @returns the number of grants with a
+ * remainder
+ */
 export async function expireGrants(database: Database): Promise<number> {
   const due = await database
     .selectFrom('creditBuckets')
@@ -42,8 +45,8 @@ export async function expireGrants(database: Database): Promise<number> {
 }
 
 /**
- * Throws `InvariantError` if anything is wrong with the money, of all time. All queries see one instant. It takes as long as
- * there is to read; when `signal` fires, its connection is ended.
+ * Checks the whole ledger in one snapshot. Throws `InvariantError` on any violation. The duration grows with the
+ * ledger; when `signal` fires, the connection is closed.
  */
 export async function checkInvariants(database: Database, signal?: AbortSignal): Promise<void> {
   const violations = await database
@@ -65,7 +68,7 @@ export async function checkInvariants(database: Database, signal?: AbortSignal):
   if (violations.length > 0) throw new InvariantError(violations);
 }
 
-/** A row that fails must not keep the ones after it waiting for ever. */
+/** A row that fails must not block the rows after it. */
 async function forEach<Row>(rows: readonly Row[], handle: (row: Row) => Promise<boolean>): Promise<number> {
   let done = 0;
   const errors: unknown[] = [];

@@ -13,7 +13,7 @@ import { priceOf } from './price.ts';
 export interface CreditWarning {
   accountId: string;
   event: 'credits.low' | 'credits.exhausted';
-  /** of the basis used up: 50, 80, 90, 100 */
+  /** percent of the basis used: 50, 80, 90, 100 */
   percent: number;
   balanceMicroEuros: number;
   basisMicroEuros: number;
@@ -22,16 +22,16 @@ export interface CreditWarning {
 
 export interface BalanceOnBasis {
   accountId: string;
-  /** available and reserved together: it only falls between two grants, so no warning comes back by a release */
+  /** available plus reserved: it only falls between two grants, so a release never repeats a warning */
   balanceMicroEuros: number;
   basisMicroEuros: number;
   basisReference: string;
 }
 
-/** Below the price of one second nothing can be processed: that is empty, whatever dust is left. */
+/** A balance below the price of one second counts as empty, because nothing can be processed. */
 const EMPTY_BELOW_MICRO_EUROS = priceOf(1, false, PLANS.payg).amountMicroEuros;
 
-/** Thresholds, in percent of the basis used, that a balance has reached. */
+/** Returns the thresholds, in percent of the basis used, that a balance has reached. */
 function thresholdsReached(balanceMicroEuros: number, basisMicroEuros: number): number[] {
   if (basisMicroEuros <= 0) return [];
   return WARNING_THRESHOLDS.map(({ percent }) => percent).filter((percent) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 import { SESSIONS_KEY_ID } from './request-log.ts';
 
-/** Counts a finished recording in its day's use, in the transaction that charges it: the two never differ. */
+/** Adds a finished recording to its day's usage, in the transaction that charges it, so that the two always agree. */
 export async function countUsage(
   trx: Trx,
   given: { accountId: string; apiKeyId: string | null; durationSeconds: number; costMicroEuros: number },

@@ -10,7 +10,7 @@ export function usageIntervalTasks(database: Database): IntervalTask[] {
   return [{ name: 'usage/partitions', everyMs: HOUR_MS, run: () => keepRequestLog(database) }];
 }
 
-/** Drops the days of the request log that are over, and makes the next ones. */
+/** Drops expired daily partitions of the request log and creates the next ones. */
 export async function keepRequestLog(database: Database, now?: Date): Promise<void> {
   await keepPartitions(database, REQUEST_LOG, now);
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { registerUsageRoutes, type UsageRouteResources } from './routes.ts';
 
-/** What an account used, and the log of its requests, which is written to the end before the server has closed. */
+/** Registers the usage routes and flushes the request log before the server closes. */
 export const usagePlugin: FastifyPluginAsyncZod<UsageRouteResources> = async (app, options) => {
   registerUsageRoutes(app, options);
   app.addHook('onClose', () => options.requestLog[Symbol.asyncDispose]());

@@ -22,7 +22,7 @@ interface UsageRow {
 
 const SECONDS_DIGITS = 3;
 
-/** What an account used from day to day (UTC, both included), by key. */
+/** Returns an account's usage per day (UTC, both dates included) and key. */
 export async function readUsage(
   database: Database,
   accountId: string,
@@ -98,7 +98,7 @@ export async function listRequests(
       'entry.recordingId',
       'apiKeys.name as keyName',
       'apiKeys.keyPrefix',
-      // Of a request that was answered before its recording was finished, the recording knows the cost.
+      // If the request was answered before its recording finished, only the recording has the cost.
       sql<number>`coalesce(entry.cost_micro_euros, recordings.cost_micro_euros, 0)`.as('costMicroEuros'),
     ])
     .orderBy('entry.createdAt', 'desc')

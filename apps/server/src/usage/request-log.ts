@@ -19,18 +19,18 @@ interface Entry {
   costMicroEuros: number | null;
 }
 
-/** Entries are written together, this often at the latest. */
+/** Maximum delay before entries are written as a batch. */
 const FLUSH_MS = 1_000;
-/** As many fill a batch, which is then written at once: 11 values each, far below PostgreSQL's 65,535 a statement. */
+/** A full batch is written immediately: 11 values per entry, far below PostgreSQL's limit of 65,535 per statement. */
 const BATCH = 500;
-/** More than this waits only while the database is away; then the oldest are given up, not the server's memory. */
+/** More entries wait only while the database is unavailable; then the oldest are dropped to limit memory. */
 const BUFFER_MAXIMUM = 20_000;
 export const SESSIONS_KEY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Notes every request of an account after its answer has left. Entries are collected and written in batches, so a
- * request never waits for its own entry. A crash loses at most the last second of the log,
- * never money: what was charged is counted in the transaction that charges.
+ * Logs every request of an account after its response was sent. Entries are written in batches, so a request never
+ * waits for its entry. A crash loses at most the last second of the log, never money: charges are counted in the
+ * transaction that charges.
  */
 export class RequestLog implements AsyncDisposable {
   readonly #database: Database;
@@ -48,11 +48,11 @@ export class RequestLog implements AsyncDisposable {
   /** Hook of every route with logged requests. */
   readonly note: onResponseAsyncHookHandler = async (request, reply) => this.#note(request, reply);
 
-  /** Writes what waits. Never throws: what cannot be written now is written with the next batch. */
+  /** Writes pending entries. Never throws: entries that cannot be written now are written with the next batch. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // One batch after the other, in order.
+    // Batches are written one after another, in order.
     this.#writing = this.#writing.then(() => this.#write());
     await this.#writing;
   }
@@ -66,7 +66,7 @@ export class RequestLog implements AsyncDisposable {
     const principal = findPrincipal(request);
     const account = principal?.account ?? null;
     if (principal === undefined || account === null) return;
-    // A dashboard that looks is no use of the API.
+    // Viewing the dashboard does not count as API usage.
     if (principal.kind === 'session' && request.method === 'GET') return;
     const { recordingId, costMicroEuros } = notesOf(request);
     this.#waiting.push({
@@ -110,11 +110,11 @@ export class RequestLog implements AsyncDisposable {
   }
 }
 
-/** The entries and their days' counts, in one transaction that does not wait for the disk. */
+/** Writes the entries and their daily counts in one transaction, without waiting for the disk. */
 async function write(database: Database, batch: Entry[]): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx);
-    // Of an account that was erased meanwhile nothing is written; one that is being erased is waited for.
+    // Skips entries of erased accounts; waits for an account that is being erased.
     const { rows: accounts } = await sql<{ id: string }>`
       select id from accounts where id = any (${[...new Set(batch.map(({ accountId }) => accountId))]}::uuid[])
       order by id for key share`.execute(trx);
@@ -124,7 +124,7 @@ async function write(database: Database, batch: Entry[]): Promise<void> {
     const inserted = await trx
       .insertInto('requestLog')
       .values(entries)
-      // Written before, and only the answer of the database was lost.
+      // An earlier commit succeeded, but its reply was lost.
       .onConflict((conflict) => conflict.doNothing())
       .returning(['accountId', 'apiKeyId', 'createdAt', 'status'])
       .execute();
@@ -146,7 +146,7 @@ async function write(database: Database, batch: Entry[]): Promise<void> {
       if (status >= 400) counted.errors += 1;
       days.set(key, counted);
     }
-    // In one order everywhere: two processes that count at once never wait for each other in a circle.
+    // A fixed order prevents deadlocks between processes that count concurrently.
     const sorted = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);
     for (const { accountId, day, apiKeyId, requests, errors } of sorted)
       await sql`

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a request came to, noted where it is known, for the log of requests. */
+/** Results of a request for the request log, set where they are known. */
 export interface RequestNotes {
   recordingId?: string;
-  /** undefined: not known yet, or nothing was to be paid for */
+  /** undefined if not known yet, or if nothing is charged */
   costMicroEuros?: number;
 }
 

@@ -20,7 +20,7 @@ export interface UsageRouteResources extends GuardResources {
   requestLog: RequestLog;
 }
 
-/** What an account used, and its requests, under both prefixes. */
+/** Registers routes for usage and the request log under both prefixes. */
 export function registerUsageRoutes(app: App, resources: UsageRouteResources): void {
   const { database, requestLog } = resources;
   const onRequest = guard(resources);

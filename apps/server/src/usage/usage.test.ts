@@ -61,12 +61,12 @@ describe('usage and the log of requests', () => {
       feedback_id: null,
       cost: { credits: 0, euros: 0 },
     });
-    // Kept in the log though nothing is kept of the recording.
+    // The request is logged even though the recording is not stored.
     expect(await find(forgotten.headers.get('x-request-id'))).toMatchObject({
       feedback_id: null,
       cost: costOfForgotten,
     });
-    // Answered before its cost was known; the log learns it from the recording.
+    // The request was answered before its cost was known; the log reads it from the recording.
     await vi.waitFor(async () => {
       const logged = await find(accepted.headers.get('x-request-id'));
       expect(logged).toMatchObject({ status: 202, feedback_id: pending.id });

@@ -4,9 +4,9 @@ import { WEBHOOK_TASK } from '../jobs/lane-names.ts';
 
 export const DELIVER_WEBHOOK = WEBHOOK_TASK;
 
-/** Attempts of the job, not of the delivery: each is one with a result that couldn't be written. */
+/** Attempts of the job, not of the delivery. Each one is a failure to write the delivery's result. */
 const JOB_ATTEMPTS = 25;
-/** Requests that one endpoint gets at the same time; a slow one holds up no others. */
+/** Maximum concurrent requests per endpoint, so that a slow one does not block others. */
 const QUEUES_PER_ENDPOINT = 2;
 
 interface Delivery {
@@ -14,18 +14,18 @@ interface Delivery {
   endpointId: string;
 }
 
-/** Plans the first attempt of each delivery, now. */
+/** Enqueues the first attempt of each delivery, due now. */
 export async function enqueueFirstAttempts(trx: Trx, deliveries: readonly Delivery[]): Promise<void> {
   const jobs = deliveries.map((delivery) => attemptOf(delivery, 1));
   await enqueueAll(trx, DELIVER_WEBHOOK, jobs);
 }
 
-/** Plans attempt `number` (from 2) of a delivery. */
+/** Enqueues attempt `number` (from 2) of a delivery. */
 export async function enqueueAttempt(trx: Trx, delivery: Delivery, number: number, at: Date): Promise<void> {
   await enqueueAll(trx, DELIVER_WEBHOOK, [attemptOf(delivery, number, at)]);
 }
 
-/** First attempts go before repeated ones. */
+/** First attempts run before retries. */
 function attemptOf({ id, endpointId }: Delivery, number: number, at?: Date): Job {
   const lane = Number.parseInt(id.slice(-4), 16) % QUEUES_PER_ENDPOINT;
   return {

@@ -31,7 +31,7 @@ beforeEach(() => {
   receiver.received.length = 0;
 });
 
-/** An event that a new endpoint waits for; answers with its delivery's id. */
+/** Publishes an event to a new endpoint; returns its delivery's id. */
 async function publishOne(): Promise<string> {
   return await test.database.transaction().execute(async (trx) => {
     await trx.deleteFrom('webhookEndpoints').execute();

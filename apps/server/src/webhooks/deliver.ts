@@ -13,7 +13,7 @@ import { signatureHeaders } from './sign.ts';
 export interface DeliverResources {
   database: Database;
   logger: FastifyBaseLogger;
-  /** opens the endpoints' secrets */
+  /** decrypts the endpoints' secrets */
   seal: Seal;
   mail: MailQueue;
   addressPolicy: AddressPolicy;
@@ -31,8 +31,8 @@ const payloadSchema = z.object({ deliveryId: z.uuid(), number: z.coerce.number()
 const GONE = 410;
 
 /**
- * The job that makes one attempt. What it came to and the next attempt are written in one transaction; a process that
- * dies between the receiver's answer and that makes the attempt again, with the same `webhook-id`.
+ * Makes one attempt. Its result and the next attempt are written in one transaction. If the process dies between the
+ * receiver's answer and that transaction, the attempt is repeated with the same `webhook-id`.
  */
 export async function deliver(
   resources: DeliverResources,
@@ -66,7 +66,7 @@ export async function deliver(
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** The delivery if attempt `number` is the one to be made; undefined when it was made, or is not wanted any more. */
+/** Returns the delivery if attempt `number` is due; undefined if it was already made or cancelled. */
 async function findWaiting(database: Database, id: string, number: number) {
   const row = await database
     .selectFrom('webhookDeliveries as delivery')
@@ -102,7 +102,7 @@ function secretsOf({ seal }: DeliverResources, delivery: Delivery, at: Date): st
   return [secret, ...(overlaps ? [previousSecret] : [])].map((sealed) => seal.open(sealed));
 }
 
-/** @returns undefined: another process has made this attempt, too, and its outcome counts */
+/** @returns undefined if another process has also made this attempt; its result counts */
 async function record(
   trx: Trx,
   resources: DeliverResources,
@@ -114,7 +114,7 @@ async function record(
   // Locks the endpoint before the delivery, like the code that disables endpoints: no deadlocks.
   const endpoint = trx.selectFrom('webhookEndpoints').select('status').where('id', '=', endpointId);
   const { status } = (await endpoint.forNoKeyUpdate().executeTakeFirst()) ?? {};
-  // Possible if this process was taken for dead.
+  // Another process may have taken over if this one was considered dead.
   const mine = await trx
     .selectFrom('webhookDeliveries')
     .select('firstAttemptAt')
@@ -151,11 +151,11 @@ async function record(
     'webhook attempted',
   );
   const outcome = delivered ? 'delivered' : next === undefined ? 'failed' : 'retried';
-  // Callbacks have many addresses and a test is one attempt: neither says that an endpoint is lost.
+  // Callbacks have many addresses, and a test is a single attempt, so neither shows that an endpoint is lost.
   if (delivery.kind === 'callback' || (delivery.cause === 'test' && !delivered)) return outcome;
   const failingSince = await noteHealth(trx, endpointId, delivered, startedAt);
   if (delivered || next !== undefined) return outcome;
-  // Given up: has nothing else got through in all the time that this was tried?
+  // No attempts left: disable the endpoint if nothing else was delivered since the first one.
   const lost = statusCode === GONE || (failingSince !== null && failingSince <= firstAttemptAt);
   if (!lost || status !== 'enabled') return outcome;
   const reason = statusCode === GONE ? 'gone' : 'failing';
@@ -179,7 +179,7 @@ function plan(
 /** Repeated successes are saved at most this often, to save writes for busy endpoints. */
 const SUCCESS_NOTED_EVERY_MS = 60_000;
 
-/** @returns since when nothing gets through; null when something did */
+/** @returns since when every attempt has failed; null after a success */
 async function noteHealth(trx: Trx, id: string, delivered: boolean, at: Date): Promise<Date | null> {
   const endpoint = trx.updateTable('webhookEndpoints').where('id', '=', id);
   if (delivered) {

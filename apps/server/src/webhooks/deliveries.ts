@@ -88,7 +88,7 @@ export async function listDeliveries(
   };
 }
 
-/** One delivery: what was sent, and what came back at each attempt. Throws `Problem` `not_found`. */
+/** Returns one delivery with the sent body and the answer to each attempt. Throws `Problem` `not_found`. */
 export async function readDelivery(
   database: Database,
   endpointId: string,

@@ -22,7 +22,7 @@ import { sendTest } from './test-event.ts';
 
 const deliveryParams = z.object({ id: z.uuid(), delivery_id: z.uuid() });
 
-/** The log of a webhook, its test, and sending again. */
+/** Registers routes for a webhook's delivery log, test events and replays. */
 export function registerDeliveryRoutes(app: App, resources: WebhookRouteResources): void {
   const { database } = resources;
   const onRequest = guard(resources);

@@ -5,8 +5,8 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 export type EndpointRow = Selectable<Schema['webhookEndpoints']>;
 
 /**
- * Ends an endpoint's deliveries: those that wait are cancelled, and new events make none. What it misses stays in the
- * account's list of events and can be replayed.
+ * Disables an endpoint: cancels its waiting deliveries, and new events create none. Missed events stay in the account's
+ * list and can be replayed.
  */
 export async function disableEndpoint(
   trx: Trx,
@@ -22,7 +22,7 @@ export async function disableEndpoint(
   await cancelDeliveries(trx, id);
 }
 
-/** Deliveries of an endpoint that wait are given up. */
+/** Cancels an endpoint's waiting deliveries. */
 async function cancelDeliveries(trx: Trx, endpointId: string): Promise<void> {
   const cancelled = await trx
     .updateTable('webhookDeliveries')
@@ -38,7 +38,7 @@ async function cancelDeliveries(trx: Trx, endpointId: string): Promise<void> {
     );
 }
 
-/** Forgets what events said that are not to be kept, once nothing of them is still to be delivered. */
+/** Deletes the bodies of ephemeral events once none of their deliveries is waiting. */
 export async function forgetBodies(trx: Trx, eventIds: readonly string[]): Promise<void> {
   await sql`
     update webhook_events set body = null
@@ -48,7 +48,7 @@ export async function forgetBodies(trx: Trx, eventIds: readonly string[]): Promi
       )`.execute(trx);
 }
 
-/** Mails the account that an endpoint gets nothing any more, and why. In the account's language. */
+/** Mails the account, in its language, that an endpoint was disabled, and why. */
 export async function mailDisabled(
   trx: Trx,
   mail: MailQueue,

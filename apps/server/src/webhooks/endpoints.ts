@@ -10,7 +10,7 @@ import type { Seal } from '../mail/mail-queue.ts';
 import { disableEndpoint, type EndpointRow } from './disable.ts';
 import { generateSecret } from './sign.ts';
 
-/** An account's endpoint, by its id. */
+/** An endpoint's id with its account. */
 export interface EndpointReference {
   accountId: string;
   id: string;
@@ -18,13 +18,13 @@ export interface EndpointReference {
 
 export interface NewEndpoint {
   accountId: string;
-  /** one that `requireWebhookUrl` let pass */
+  /** already checked by `requireWebhookUrl` */
   url: string;
   events: string[];
   description: string;
 }
 
-/** Oldest first. */
+/** Lists an account's endpoints, oldest first. */
 export async function listEndpoints(database: Database, accountId: string): Promise<EndpointRow[]> {
   return await database
     .selectFrom('webhookEndpoints')
@@ -50,13 +50,13 @@ export async function findEndpoint(
   return row;
 }
 
-/** Throws `Problem` `too_many_webhooks`. @returns the row, and the secret in clear, this once */
+/** Throws `Problem` `too_many_webhooks`. @returns the row, and the plaintext secret, which is shown only once */
 export async function createEndpoint(
   trx: Trx,
   seal: Seal,
   given: NewEndpoint,
 ): Promise<{ row: EndpointRow; secret: string }> {
-  // One after the other: the limit holds for two that are made at the same moment.
+  // Serialized, so that concurrent calls cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${given.accountId}`}, 0))`.execute(trx);
   const { count } = await trx
     .selectFrom('webhookEndpoints')
@@ -78,8 +78,8 @@ export async function createEndpoint(
 }
 
 /**
- * Makes the endpoint that stands for every callback_url of an account, unless it is there. Nobody has seen its secret:
- * who wants to verify callbacks rotates it and gets a new one.
+ * Creates the endpoint that represents all callback URLs of an account, unless it exists. Its secret is never shown: to
+ * verify callbacks, a customer rotates it and gets a new one.
  */
 export async function ensureCallbackEndpoint(trx: Trx, seal: Seal, accountId: string): Promise<void> {
   await trx
@@ -103,7 +103,7 @@ export interface EndpointChanges {
   status?: EndpointRow['status'];
 }
 
-/** Throws `Problem` `not_found`, and `conflict` for what a callback endpoint does not have. */
+/** Throws `Problem` `not_found`, and `conflict` for settings that a callback endpoint lacks. */
 export async function changeEndpoint(
   trx: Trx,
   reference: EndpointReference,
@@ -124,7 +124,7 @@ export async function changeEndpoint(
   return await findEndpoint(trx, reference);
 }
 
-/** Deletes an endpoint with its log; what waits is not sent any more. Throws `Problem` `not_found`. */
+/** Deletes an endpoint with its log and cancels waiting deliveries. Throws `Problem` `not_found`. */
 export async function deleteEndpoint(trx: Trx, reference: EndpointReference): Promise<void> {
   const { id } = await lockEndpoint(trx, reference);
   await disableEndpoint(trx, { id }, 'manual');
@@ -132,8 +132,8 @@ export async function deleteEndpoint(trx: Trx, reference: EndpointReference): Pr
 }
 
 /**
- * Gives an endpoint a new secret. The old one signs beside it for `overlapSeconds`, so that receivers can change without
- * losing a delivery; one that was itself still overlapping ends at once. Throws `Problem` `not_found`.
+ * Replaces an endpoint's secret. The old one also signs for `overlapSeconds`, so that receivers can switch without
+ * losing a delivery; an even older one expires immediately. Throws `Problem` `not_found`.
  */
 export async function rotateSecret(
   trx: Trx,

@@ -6,13 +6,13 @@ import { startReceiver } from '../../testing/receiver.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 import type { AddressPolicy } from '../http/address-guard.ts';
 
-/** A worker process is started in it, on a machine that may be four times slower. */
+/** The test starts a worker process, on a machine that may be four times slower. */
 const WAIT = { interval: 50 };
 const SHORT_SCHEDULE = { delaysMs: [0, 20, 20], jitter: 0, longestDelayMs: 1_000 };
 
 describe('the address of a webhook', () => {
   let app: TestApp;
-  /** what every name leads to */
+  /** the addresses that every name resolves to */
   let addresses = ['93.184.215.14'];
   beforeAll(async () => {
     const addressPolicy: AddressPolicy = {
@@ -103,7 +103,7 @@ describe('a worker that dies between the receiver’s answer and the record of i
     const read = async () =>
       (await (await call(app, app.key, `/v1/webhooks/${made.id}/deliveries`)).json()).deliveries;
     expect(await read()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
-    // As it is half a minute later: the dead worker was silent, and its job held, for long enough.
+    // Simulates half a minute: the dead worker's heartbeat and its job's lock are old enough.
     await app.test.pool.query(`update workers set seen_at = now() - interval '1 minute'`);
     await app.test.pool.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,

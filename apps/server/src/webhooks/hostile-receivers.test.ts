@@ -16,11 +16,13 @@ const ACCOUNTS = 50;
 const AT_ONCE = 20;
 const RETRY_AFTER_SECONDS = 8_000;
 const START = new Date('2026-11-21T12:00:00Z');
-/** Only where a time-out is what is tested; everywhere else the real one, so that a busy machine changes nothing. */
+/**
+ * Only for the kinds that test time-outs. The others use the real limit, so that a busy machine does not affect them.
+ */
 const SHORT_TIMEOUT_MS = 250;
 const SLOW_KINDS = ['time-outs', 'slow-bodies'];
 
-/** How a receiver fails, until it has failed often enough. */
+/** How a receiver responds until it has failed the planned number of times. */
 const KINDS: Record<string, (response: ServerResponse) => void> = {
   'server-errors': (response) => void response.writeHead(500).end('broken'),
   unavailable: (response) => void response.writeHead(503).end(),
@@ -41,7 +43,7 @@ const KINDS: Record<string, (response: ServerResponse) => void> = {
 };
 const ENDLESS_BUT_FINE = 'endless';
 
-/** Never so often that all ten attempts are used up, and mostly a few times; a time-out costs real time, so fewer. */
+/** Never enough to use up all ten attempts, usually a few. Time-outs take real time, so they get fewer. */
 function failuresOf(kind: string, account: number): number {
   if (account % 10 === 0 && !SLOW_KINDS.includes(kind)) return 9;
   return account % 4;
@@ -50,9 +52,9 @@ function failuresOf(kind: string, account: number): number {
 describe('bad receivers', () => {
   let test: TestDatabase;
   let receiver: Receiver;
-  /** failures still to come, by path */
+  /** remaining failures, by path */
   const failures = new Map<string, number>();
-  /** of each repeated attempt, by which part of its delay it came later than planned */
+  /** delay added to each retry, as a share of the planned delay */
   const later: number[] = [];
   const resources = (now: Date): DeliverResources => ({
     database: test.database,
@@ -144,7 +146,7 @@ describe('bad receivers', () => {
       }
       expect([path, row.status]).toEqual([path, 'delivered']);
       expect(row.attempts).toBeGreaterThan(kind === ENDLESS_BUT_FINE ? 0 : (wanted.get(path) ?? 0));
-      // Its own clock is the one that the receiver checks against, so only the signature is verified here.
+      // Only verifies the signature, because the verifier compares timestamps with the real clock.
       const last = received.at(-1);
       if (last === undefined) throw new Error('nothing was received');
       const { 'webhook-id': name = '', 'webhook-timestamp': time = '' } = last.headers;
@@ -154,7 +156,7 @@ describe('bad receivers', () => {
       );
     }
     expect(receiver.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
-    // By chance, so that what failed together does not come back together: some hardly later, some by nearly a tenth.
+    // The jitter is random: some retries come hardly later, others by nearly a tenth.
     expect(Math.min(...later)).toBeLessThan(0.02);
     expect(Math.max(...later)).toBeGreaterThan(0.08);
   });
@@ -174,7 +176,7 @@ describe('bad receivers', () => {
     expect(rows[0].count).toBe(failing.length);
   });
 
-  /** Makes every attempt of one delivery, each at the time that the one before it planned. */
+  /** Makes every attempt of one delivery, each at its planned time. */
   async function run(id: string, url: string | null): Promise<void> {
     const isSlow = SLOW_KINDS.some((kind) => url?.includes(`/${kind}/`));
     const timeout = isSlow ? { attemptTimeoutMs: SHORT_TIMEOUT_MS } : {};

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { DAY_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 
-/** Events, what was sent, and what was answered are kept this long. */
+/** How long events, deliveries and answers are kept. */
 const LOG_KEPT_DAYS = 30;
 const PURGE_BATCH = 5_000;
 
@@ -11,7 +11,7 @@ export function webhookIntervalTasks(database: Database): IntervalTask[] {
   return [{ name: 'webhooks/purge', everyMs: DAY_MS, run: () => purgeWebhooks(database) }];
 }
 
-/** Deletes events past their time with their deliveries, unless something of them is still to be sent. */
+/** Deletes expired events with their deliveries, unless a delivery is still waiting. */
 export async function purgeWebhooks(database: Database): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`

@@ -5,7 +5,7 @@ import { apiVersionOf } from '../versions/account-version.ts';
 import { writeEvent } from '../versions/write-event.ts';
 import { enqueueFirstAttempts } from './attempts.ts';
 
-/** Standard Webhooks asks for bodies below this; the caller shortens larger ones. */
+/** Standard Webhooks recommends bodies below this size; the caller shortens larger ones. */
 export const EVENT_BODY_BYTES = 20_000;
 
 export interface NewEvent {
@@ -15,28 +15,28 @@ export interface NewEvent {
   at: Date;
   /** the data of the event; only called if a webhook is subscribed to it */
   data: () => Promise<Record<string, unknown>> | Record<string, unknown>;
-  /** names it, where the telling may be repeated: the second time does nothing */
+  /** an id for idempotent publishing: the second call does nothing */
   id?: string;
-  /** the feedback that it's about: deleted with it */
+  /** the feedback that the event is about; the event is deleted with it */
   recordingId?: string;
-  /** what it says is forgotten once it was delivered */
+  /** the body is deleted after delivery */
   ephemeral?: boolean;
-  /** an address for this event alone; the account has a callback endpoint then */
+  /** a URL for this event only; requires a callback endpoint */
   callbackUrl?: string | null;
 }
 
-/** `webhook-id` of a new event. */
+/** Generates the `webhook-id` of a new event. */
 export function eventId(): string {
   return `msg_${randomUUID().replaceAll('-', '')}`;
 }
 
 /**
- * Tells the account's endpoints of something, in the transaction in which it happens: the deliveries exist exactly when
- * it did. Costs one indexed query where an account has no endpoints.
+ * Publishes an event to the account's endpoints in the caller's transaction, so that deliveries exist only if it
+ * commits. Costs one indexed query if the account has no endpoints.
  */
 export async function publish(trx: Trx, event: NewEvent): Promise<void> {
   const { accountId, type, at, id = eventId(), ephemeral = false, callbackUrl = null } = event;
-  // Locked against deletion only: an endpoint that goes in this moment must not undo what happened.
+  // Locks only against deletion, so that deleting an endpoint concurrently cannot roll back the caller's transaction.
   const endpoints = await trx
     .selectFrom('webhookEndpoints')
     .select(['id', 'kind', 'events', 'status'])
@@ -49,7 +49,7 @@ export async function publish(trx: Trx, event: NewEvent): Promise<void> {
       ? callbackUrl !== null
       : status === 'enabled' && (events.length === 0 || events.includes(type)),
   );
-  // Kept for replay also where every endpoint is disabled at the moment.
+  // Also kept for replay while every endpoint is disabled.
   const keep = endpoints.some(({ kind }) => kind === 'endpoint') && !ephemeral;
   if (receivers.length === 0 && !keep) return;
   const inserted = await trx
@@ -84,7 +84,7 @@ export async function publish(trx: Trx, event: NewEvent): Promise<void> {
   await enqueueFirstAttempts(trx, deliveries);
 }
 
-/** A body in the account's version of the API. */
+/** Returns a body in the account's API version. */
 export async function bodyOf(trx: Trx, accountId: string, body: WebhookBody): Promise<string> {
   const account = await trx
     .selectFrom('accounts')

@@ -7,12 +7,12 @@ import type { EndpointRow } from './disable.ts';
 
 export interface Replayed {
   replayed: number;
-  /** where a replay of the rest begins; null: nothing is left */
+  /** where to continue the replay; null if nothing is left */
   nextFrom: Date | null;
 }
 
 /**
- * Sends one event again, whatever came of it before; nothing where it still waits to be sent. Throws `Problem`
+ * Sends one event again, whatever its earlier result. Does nothing if it is still waiting. Throws `Problem`
  * `not_found`, `conflict`.
  */
 export async function replayEvent(trx: Trx, endpoint: EndpointRow, eventId: string): Promise<Replayed> {
@@ -44,9 +44,9 @@ export async function replayEvent(trx: Trx, endpoint: EndpointRow, eventId: stri
 }
 
 /**
- * Sends again what happened from `from` until before `to`, oldest first, at most `REPLAY_MAXIMUM` events: all that this
- * endpoint wants and is not about to receive anyway, or only what it has not received either. So an endpoint never has
- * more waiting than there are events, however often somebody asks.
+ * Replays events from `from` until before `to`, oldest first, at most `REPLAY_MAXIMUM`: all events the endpoint
+ * subscribes to that are not already waiting, or only those it has missed. Repeated calls therefore never enqueue more
+ * deliveries than there are events.
  */
 export async function replayRange(
   trx: Trx,
@@ -77,7 +77,7 @@ export async function replayRange(
     .limit(REPLAY_MAXIMUM + 1)
     .execute();
   const rest = found[REPLAY_MAXIMUM];
-  // Events of one moment are not torn apart, if that can be: those that share it with the rest wait for the next call.
+  // Events with the same timestamp stay together if possible: those shared with the rest wait for the next call.
   const before = found.filter(({ createdAt }) => rest !== undefined && createdAt < rest.createdAt);
   const taken = before.length > 0 ? before : found.slice(0, REPLAY_MAXIMUM);
   await send(
@@ -94,7 +94,7 @@ function requireEnabled({ status }: EndpointRow): void {
     throw new Problem('conflict', { detail: 'This webhook is disabled. Set its status to "enabled" first.' });
 }
 
-/** A callback goes again to where it went. */
+/** A replayed callback goes to its original URL. */
 async function addressOf(trx: Trx, endpoint: EndpointRow, eventId: string): Promise<string | null> {
   if (endpoint.kind === 'endpoint') return null;
   const before = await trx

@@ -37,14 +37,14 @@ import { requireWebhookUrl } from './target.ts';
 
 export interface WebhookRouteResources extends GuardResources {
   addressPolicy: AddressPolicy;
-  /** hides the secrets in the database */
+  /** encrypts the secrets in the database */
   webhookSeal: Seal;
 }
 
 export const endpointParams = z.object({ id: z.uuid() });
 export const WEBHOOK_PROBLEMS = [401, 403, 404, 422, 429, 500, 503] as const;
 
-/** Webhook endpoints and their deliveries, under both prefixes. */
+/** Registers webhook endpoints and their deliveries under both prefixes. */
 export function registerWebhookRoutes(app: App, resources: WebhookRouteResources): void {
   const { database, addressPolicy, webhookSeal: seal } = resources;
   const onRequest = guard(resources);
@@ -148,7 +148,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
         const row = await database.transaction().execute(async (trx) => {
           await holdAccess(trx, request);
           const changed = await changeEndpoint(trx, reference, changes);
-          // Where feedback goes; its description and a pause change nothing of that.
+          // Records only changes of the destination; a new description or a pause does not affect it.
           if (url !== undefined || status === 'enabled')
             await record(trx, request, 'webhook_changed', changed);
           return changed;

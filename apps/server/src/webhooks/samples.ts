@@ -5,8 +5,8 @@ import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * A feedback with everything that a real one has: a receiver that is built on a test event understands the first real one.
- * A field that is missing here is a type error.
+ * A complete feedback, so that receivers built against test events can parse real ones. A missing field is a type
+ * error.
  */
 const FEEDBACK: FeedbackView = {
   id: SAMPLE_ID,
@@ -95,7 +95,7 @@ const BATCH: BatchView = {
 
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
-/** What each event says, with made-up values. */
+/** The data of each event type, with sample values. */
 export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.completed': { ...FEEDBACK },
   'feedback.failed': { ...FAILED },

@@ -1,16 +1,16 @@
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 
 /**
- * When a delivery is tried again (Standard Webhooks 1.0.0 gives this schedule as its example): ten attempts over 75
- * hours, each a little later by chance, so that what failed together does not come back together.
+ * The retry schedule (the example in Standard Webhooks 1.0.0): ten attempts over 75 hours, each with random jitter, so
+ * that deliveries that failed together are not retried together.
  */
 
 export interface RetrySchedule {
-  /** pause before each attempt; their number is the number of attempts */
+  /** delay before each attempt; the length is the number of attempts */
   delaysMs: readonly number[];
-  /** part of a delay that chance may add */
+  /** maximum jitter, as a share of the delay */
   jitter: number;
-  /** a receiver's `Retry-After` is followed as far as this */
+  /** the maximum `Retry-After` that is honored */
   longestDelayMs: number;
 }
 
@@ -32,8 +32,8 @@ export const RETRY_SCHEDULE: RetrySchedule = {
 };
 
 /**
- * Time of the attempt after `attempts` failed ones; undefined when there is none left. A `Retry-After` can only put it
- * off. `chance` is 0 … 1.
+ * Returns the time of the attempt after `attempts` failures; undefined if none is left. A `Retry-After` can only delay
+ * it. `chance` is 0 … 1.
  */
 export function nextAttemptAt(
   schedule: RetrySchedule,

@@ -4,15 +4,15 @@ import { readRetryAfter } from '../http/limits/retry-after.ts';
 import { currentTraceparent, traced } from '../tracing/tracing.ts';
 import { webhookTarget } from './target.ts';
 
-/** From the first packet to the end of the answer; receivers are asked to answer first and work afterwards. */
+/** From the first packet to the end of the answer. Receivers should answer first and work afterwards. */
 export const ATTEMPT_TIMEOUT_MS = 15_000;
-/** Of an answer, kept for the log; the rest is not read. */
+/** Bytes of an answer kept for the log; the rest is not read. */
 export const ANSWER_BYTES = 16_000;
 
 export interface Sent {
   startedAt: Date;
   durationMs: number;
-  /** null: no answer came */
+  /** null if no answer arrived */
   statusCode: number | null;
   answer: string | null;
   /** why there was no answer */
@@ -27,13 +27,13 @@ export interface Posting {
   policy: AddressPolicy;
   startedAt: Date;
   timeoutMs: number;
-  /** ends the attempt without a result */
+  /** aborts the attempt without a result */
   signal: AbortSignal;
 }
 
 /**
- * One attempt: a POST, no redirects, an answer read as far as it is kept. While traces are made, the receiver gets a
- * `traceparent` to continue ours. Throws only when `signal` is aborted.
+ * Makes one attempt: a POST without redirects that reads at most `ANSWER_BYTES` of the answer. With tracing on, the
+ * receiver gets a `traceparent` header. Throws only when `signal` is aborted.
  */
 export async function post(posting: Posting): Promise<Sent> {
   const attributes = { 'http.request.method': 'POST', ...addressOf(posting.url) };
@@ -48,7 +48,7 @@ export async function post(posting: Posting): Promise<Sent> {
   });
 }
 
-/** Without the path, which may hold a secret of the receiver's. */
+/** Omits the path, which may contain a secret of the receiver. */
 function addressOf(url: string): Record<string, string | number> {
   const { hostname, port, protocol } = new URL(url);
   return {
@@ -119,10 +119,10 @@ async function readAnswer(body: Dispatcher.ResponseData['body']): Promise<string
       if (bytes >= ANSWER_BYTES) break;
     }
   } catch {
-    // Cut off by its sender, or too slow.
+    // The sender closed the connection, or was too slow.
   }
   body.on('error', () => undefined).destroy();
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL text cannot contain NUL.
   return Buffer.concat(pieces).subarray(0, ANSWER_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
 }
 
@@ -136,7 +136,7 @@ const FAILURES: Record<string, string> = {
   EAI_AGAIN: 'The name of the host could not be looked up.',
 };
 
-/** For the log that the endpoint's owner reads: what happened on the way, nothing of our side. */
+/** Describes the failure for the endpoint owner's log, without internal details. */
 function wordsOf(error: unknown): string {
   if (error instanceof AddressRefusedError) return error.message;
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

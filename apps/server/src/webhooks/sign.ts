@@ -2,29 +2,29 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 /** Standard Webhooks 1.0.0 (standardwebhooks.com): what a delivery is signed with, and how. */
 
-/** What the secrets are called where they are sealed. */
+/** The purpose under which the secrets are encrypted. */
 export const WEBHOOK_SECRETS = 'webhook secrets';
 
 const SECRET_PREFIX = 'whsec_';
-/** The specification asks for 24 to 64. */
+/** The specification requires 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** A new signing secret: `whsec_` and the base64 of 32 random bytes. */
+/** Generates a signing secret: `whsec_` and the base64 of 32 random bytes. */
 export function generateSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
 export interface SignedMessage {
-  /** of the message: the same at every attempt */
+  /** the message id, the same for every attempt */
   id: string;
-  /** of the attempt */
+  /** time of the attempt */
   at: Date;
   body: string;
 }
 
 /**
- * The three headers of a delivery. One signature for each secret, parted by spaces: while a secret is being replaced the
- * receiver may know either.
+ * Returns the three headers of a delivery. The signatures, one per secret, are separated by spaces: during a rotation,
+ * the receiver may know either secret.
  */
 export function signatureHeaders(
   { id, at, body }: SignedMessage,

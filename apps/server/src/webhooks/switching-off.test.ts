@@ -50,7 +50,7 @@ describe('webhooks', () => {
       return found;
     }, WAIT);
     expect(mail?.text).toContain(`${hooks.receiver.url}/hook`);
-    // Missed while it was off:
+    // Missed while the endpoint was disabled:
     await hooks.tell();
     const replay = (body: object) => post(hooks.app, hooks.customer.key, `/v1/webhooks/${id}/replay`, body);
     const from = new Date(Date.now() - 60_000).toISOString();
@@ -68,7 +68,7 @@ describe('webhooks', () => {
     expect(await answer.json()).toEqual({ replayed: 2, has_more: false, next_from: null });
     await hooks.arrived(2);
     await hooks.settled(id);
-    // Nothing is left to miss, but everything can be had again.
+    // Nothing is missed any longer, but everything can be replayed.
     expect(await (await replay({ from })).json()).toMatchObject({ replayed: 0 });
     expect(await (await replay({ from, only_missed: false })).json()).toMatchObject({ replayed: 2 });
     await hooks.arrived(4);

@@ -7,7 +7,7 @@ import {
 } from '../http/address-guard.ts';
 import { Problem } from '../http/errors/problem.ts';
 
-/** `address` as one that webhooks may be sent to. Throws `AddressRefusedError`. */
+/** Parses `address` and checks that webhooks may be sent to it. Throws `AddressRefusedError`. */
 export function webhookTarget(address: string, policy: AddressPolicy): URL {
   const url = checkedTarget(address, policy);
   requireUsualPort(url, policy, 'Webhooks are sent to ports 443 and 8443.');
@@ -15,8 +15,8 @@ export function webhookTarget(address: string, policy: AddressPolicy): URL {
 }
 
 /**
- * Refuses an address when it's set, so that its owner sees it at once; every attempt checks again. A name that
- * doesn't resolve yet is accepted. Throws `Problem` `webhook_url_refused`.
+ * Refuses an address when it is set, so that its owner sees the error immediately; every attempt checks again. Accepts
+ * a name that does not resolve yet. Throws `Problem` `webhook_url_refused`.
  */
 export async function requireWebhookUrl(address: string, policy: AddressPolicy): Promise<void> {
   try {

@@ -15,9 +15,9 @@ const announcementSchema = z.object({
 });
 
 export interface WebhookTasks {
-  /** wait for receivers */
+  /** tasks that wait for receivers */
   slow: TaskList;
-  /** milliseconds */
+  /** tasks that take milliseconds */
   quick: TaskList;
 }
 

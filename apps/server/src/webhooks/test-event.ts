@@ -10,12 +10,12 @@ import type { EndpointRow } from './disable.ts';
 import { bodyOf, eventId } from './publish.ts';
 import { SAMPLES } from './samples.ts';
 
-/** Of one endpoint: a slow receiver gets no heap of them. */
+/** Maximum waiting tests per endpoint, so that they do not pile up at a slow receiver. */
 const TESTS_WAITING = 10;
 
 /**
- * Sends an event that did not happen: one attempt, signed like any other, and in the log. It says what a real one says, and
- * `test: true` besides. Throws `Problem` `conflict`.
+ * Sends a test event: one attempt, signed and logged like any other, with realistic data and `test: true`. Throws
+ * `Problem` `conflict`.
  * @returns the id of its delivery
  */
 export async function sendTest(

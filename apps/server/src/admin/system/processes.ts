@@ -6,7 +6,7 @@ import { DEAD_AFTER_SECONDS } from '../../jobs/liveness.ts';
 const PROCESSES = 100;
 const JOBS_PER_WORKER = 20;
 const JOBS = 1_000;
-/** A process that was killed is shown for this long. */
+/** How long a killed process stays on the page. */
 const SHOWN_DEAD_MINUTES = 15;
 
 interface ProcessRow {

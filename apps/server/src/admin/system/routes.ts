@@ -17,7 +17,7 @@ import { readSystem, type SystemResources } from './system.ts';
 
 const PROBLEMS = problems(401, 403, 404, 422, 429, 500, 503);
 
-/** The state of the running service; pausing lanes and draining workers. */
+/** Registers routes for the service's state, pausing lanes and draining workers. */
 export function registerSystemRoutes(app: App, resources: GateResources & SystemResources): void {
   const { database } = resources;
   const tags = ['admin'];
@@ -36,7 +36,7 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
     },
     async (request, reply) => {
       const administrator = await requireAdministrator(resources, request);
-      // The page asks every few seconds while it is open.
+      // The page polls every few seconds while open.
       await auditRarely(database, request, administrator, { action: 'system.read' });
       reply.header('cache-control', 'no-store');
       return await readSystem(resources);

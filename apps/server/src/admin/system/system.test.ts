@@ -52,7 +52,7 @@ describe('the system that operators see', () => {
   const add = (task: string, payload: object) =>
     app.test.pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 
-  /** A worker process as far as its jobs go: it holds no models. Its jobs wait for `gate`. */
+  /** Starts a worker process that runs jobs but loads no models. Its jobs wait for `gate`. */
   async function startProcess(task: string, gate: Promise<void> = Promise.resolve()) {
     const rans: string[] = [];
     const lane: Lane = {
@@ -112,7 +112,7 @@ describe('the system that operators see', () => {
     const paused = await change('lanes', { ...lane, paused: true });
     expect(paused).toMatchObject({ status: 200, success: true, ...lane });
     expect(await change('lanes', { ...lane, paused: true })).toMatchObject({ paused_at: paused.paused_at });
-    // The next heartbeat brings it, and the job comes after that.
+    // The next heartbeat delivers the pause; the job is added after that.
     await heartbeatOf(first.id);
     await add('pause', { recordingId: 'a' });
     await vi.waitFor(async () =>
@@ -219,7 +219,7 @@ describe('the system that operators see', () => {
     }
   });
 
-  /** Waits until a process has reported twice: it has then done what the first report brought. */
+  /** Waits until a process has reported twice, so that it has applied what the first report returned. */
   async function heartbeatOf(id: string) {
     const seen = async () =>
       (

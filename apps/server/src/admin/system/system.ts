@@ -16,7 +16,7 @@ export interface SystemResources {
 
 const DEAD_LETTERS_SHOWN = 5;
 
-/** Reads the parts one after the other, so that it takes one database connection. */
+/** Reads the parts one after another, so that only one database connection is used. */
 export async function readSystem({
   database,
   config,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 const SHOWN = 25;
-/** An endpoint's last failure is searched for in this many of its newest deliveries. */
+/** How many of an endpoint's newest deliveries are searched for its last failure. */
 const DELIVERIES_READ = 20;
 
 interface EndpointRow {
@@ -58,7 +58,7 @@ function viewOf(row: EndpointRow): System['webhooks']['failing'][number] {
   };
 }
 
-/** The query, or a user and password before the host, may hold secrets. */
+/** Removes the query and any user and password before the host, which may contain secrets. */
 function withoutSecrets(address: string): string {
   const url = URL.parse(address);
   return url === null ? '' : `${url.origin}${url.pathname}`;

@@ -14,8 +14,8 @@ export interface CheckoutState {
 const SESSION_ID = /^cs_(?:test|live)_\w{10,200}$/;
 
 /**
- * The state of a purchase, for the page that the payer returns to. Until it's known to be paid, the provider is
- * asked, and its answer is handled like its webhook: the first of the two credits the account.
+ * Returns the state of a purchase for the page that the payer returns to. Asks the provider until the purchase is known
+ * to be paid, and handles the answer like a webhook: whichever comes first credits the account.
  * @throws Problem `not_found`, `payments_unavailable`
  */
 export async function checkoutState(billing: Billing, sessionId: string): Promise<CheckoutState> {
@@ -39,7 +39,7 @@ async function find(billing: Billing, sessionId: string): Promise<CheckoutState 
     .selectFrom('billingPurchases as purchase')
     .select(['purchase.kind', 'purchase.state', 'purchase.amountMicroEuros'])
     .where('purchase.id', '=', sessionId)
-    // Nothing is returned for an erased account.
+    // Erased accounts get no answer.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -8,7 +8,7 @@ import type { Billing } from '../open-billing.ts';
 import { callProvider } from '../provider-calls.ts';
 
 export interface CheckoutOrder extends Omit<CreateCheckoutBody, 'api_key'> {
-  /** the caller's own: the same key gives the same session */
+  /** chosen by the caller: the same key returns the same session */
   idempotencyKey?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const CURRENCY = 'eur';
 const SESSION_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
 /**
- * Makes a Checkout Session and writes down what was agreed on, before anybody can pay it.
+ * Creates a Checkout Session and records the agreed amount before the session can be paid.
  * @throws Problem `invalid_request` for an amount that is not 1 to 1,000 euros in whole cents, `return_address_refused`,
  * `payments_unavailable`
  */
@@ -44,7 +44,7 @@ export async function createCheckout(
           metadata,
           ...(customer === undefined ? {} : { setup_future_usage: 'off_session' }),
         },
-        // Only a card can be charged again without its owner.
+        // Only a card can be charged later without its owner present.
         ...(customer === undefined ? {} : { allowed_payment_method_types: ['card'] }),
         line_items: [
           {
@@ -72,17 +72,17 @@ export async function createCheckout(
   return { sessionId: session.id, url: session.url };
 }
 
-/** Who the payment page believes it has before it. */
+/** The customer the payment page shows. */
 export function payer(
   buyer: Buyer,
   customerId: string | undefined,
 ): { customer?: string; customer_email?: string; customer_update?: { name: 'auto'; address: 'auto' } } {
   if (customerId === undefined) return isEmail(buyer.email) ? { customer_email: buyer.email } : {};
-  // What is typed on the page is kept: invoices name the payer, and tax is worked out from the address.
+  // Stripe saves what the payer types: invoices name the payer, and tax depends on the address.
   return { customer: customerId, customer_update: { name: 'auto', address: 'auto' } };
 }
 
-/** Euros as the caller gave them, in micro-euros. Throws `Problem` `invalid_request`. */
+/** Converts the caller's euros to micro-euros. Throws `Problem` `invalid_request`. */
 export function readAmount(amountEuros: number): number {
   const { minimumEuros, maximumEuros } = TOP_UP;
   const amount =
@@ -100,7 +100,7 @@ function wrongAmount(message: string): Problem {
   });
 }
 
-/** Throws `Problem` `return_address_refused`. */
+/** Parses a return address. Throws `Problem` `return_address_refused`. */
 export function returnAddress(billing: Billing, address: string, name: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !billing.config.returnOrigins.includes(url.origin) || url.username !== '')
@@ -110,9 +110,9 @@ export function returnAddress(billing: Billing, address: string, name: string): 
   return url;
 }
 
-/** The success page needs to know which payment it is about. The provider fills the placeholder in. */
+/** Adds the placeholder that the provider replaces with the session id, so that the success page knows the payment. */
 export function withSession(url: URL): string {
-  // Before the fragment, and not through URLSearchParams, which would escape the braces.
+  // Inserted before the fragment, and without URLSearchParams, which would escape the braces.
   const separator = url.search === '' ? '?' : '&';
   const { hash } = url;
   const before = hash === '' ? url.href : url.href.slice(0, -hash.length);

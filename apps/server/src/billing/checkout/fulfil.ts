@@ -11,7 +11,7 @@ import {
   markPaid,
 } from './purchases.ts';
 
-/** What a Checkout Session says about its payment; the session itself, from an event or from the API. */
+/** The payment fields of a Checkout Session, from an event or from the API. */
 export type SessionFacts = Pick<
   Stripe.Checkout.Session,
   | 'id'
@@ -30,17 +30,17 @@ export type SessionFacts = Pick<
 
 export type Fulfilment =
   | { kind: 'credited' }
-  /** it had been credited before */
+  /** already credited earlier */
   | { kind: 'repeated' }
-  /** not paid, or not yet */
+  /** not paid, or not paid yet */
   | { kind: 'waiting' }
-  /** it does not fit what was agreed on: nothing is credited */
+  /** differs from the recorded order, so nothing is credited */
   | { kind: 'refused'; reason: string };
 
 /**
- * Credits a paid session, exactly once: webhooks, the success page and the reconciliation all call this, at once if they
- * will. The session's row is locked, its reference in the ledger is unique, and both are written in the caller's
- * transaction. A session that begins a plan is only noted as paid: its money is in the plan's first invoice.
+ * Credits a paid session exactly once, although webhooks, the success page and the reconciliation may all call this
+ * concurrently. The session's row is locked and its ledger reference is unique; both are written in the caller's
+ * transaction. A session that starts a plan is only marked as paid: the plan's first invoice covers the money.
  */
 export async function fulfil(trx: Trx, session: SessionFacts, context: BillingContext): Promise<Fulfilment> {
   const paymentIntentId = idOf(session.payment_intent);
@@ -103,7 +103,7 @@ function misfit(
   const mode = purchase.kind === 'plan_checkout' ? 'subscription' : 'payment';
   if (session.mode !== mode) return `mode is ${session.mode}`;
   if (session.currency !== 'eur') return `currency is ${session.currency}`;
-  // Tax that the provider adds is the state's, not the customer's credit.
+  // Tax added by the provider is not credit for the customer.
   const net = (session.amount_total ?? 0) - taxCentsOf(session);
   if (net * MICRO_EUROS_PER_CENT !== purchase.amountMicroEuros) return `amount is ${net} cents`;
   if (session.client_reference_id !== purchase.accountId) return 'it names another account';
@@ -115,7 +115,7 @@ function misfit(
   return undefined;
 }
 
-/** A purchase through our payment link: its session was made by the provider, for the account that the link named. */
+/** Records a purchase through our payment link. The provider created its session, for the account named by the link. */
 async function adoptPaymentLink(trx: Trx, session: SessionFacts, context: BillingContext): Promise<void> {
   const linkId = idOf(session.payment_link);
   const accountId = session.client_reference_id;

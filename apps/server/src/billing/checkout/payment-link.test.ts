@@ -11,7 +11,7 @@ let app: BillingApp;
 let event: Stripe.Event;
 let session: Stripe.Checkout.Session;
 
-/** A paid session of the provider's own form; the tests change what a payment link makes different. */
+/** A paid session like the provider's; each test changes what differs for a payment link. */
 beforeAll(async () => {
   app = await startBillingApp({
     STRIPE_PAYMENT_LINK: 'https://buy.stripe.com/abc',
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** A session that the provider made when somebody opened the link: €10.00 and €1.90 of tax. */
+/** A session that the provider creates when a payer opens the link: €10.00 plus €1.90 tax. */
 function linkedSession(accountId: string, changes: Partial<Stripe.Checkout.Session> = {}) {
   const details = { amount_discount: 0, amount_shipping: 0, amount_tax: 190 };
   return {

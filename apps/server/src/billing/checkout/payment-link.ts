@@ -1,6 +1,6 @@
 /**
- * The address of a Payment Link for one account: the provider hands `client_reference_id` back with the payment, and the
- * account that it names is credited.
+ * Returns the Payment Link's URL for one account. The provider returns `client_reference_id` with the payment, and the
+ * account it names is credited.
  */
 export function paymentLinkFor(link: string, buyer: { accountId: string; email: string | null }): string {
   const url = new URL(link);

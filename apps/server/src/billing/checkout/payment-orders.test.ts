@@ -4,7 +4,7 @@ import { playPaymentOrders, somePaymentOrders } from '../../../testing/payment-o
 
 it('M9: a purchase is credited once and ends at one balance, in whatever order and however often its events come', async () => {
   await using app = await startBillingApp();
-  // `npm run test:faults` plays all 2,400.
+  // `npm run test:faults` runs all 2,400.
   const orders = somePaymentOrders();
   expect(new Set(orders.map(({ order }) => order.join())).size).toBe(24);
   expect(new Set(orders.map(({ duplicates }) => duplicates)).size).toBe(5);

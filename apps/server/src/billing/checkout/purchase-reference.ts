@@ -1,4 +1,7 @@
-/** The ledger's reference of a purchase: it's credited once, however often and by whichever event it's reported as paid. */
+/**
+ * The ledger reference of a purchase. It is unique, so a purchase is credited once, no matter how many events report
+ * it.
+ */
 export function purchaseReference(purchaseId: string): string {
   return purchaseId.startsWith('cs_') ? `stripe:cs:${purchaseId}` : `stripe:${purchaseId}`;
 }

@@ -29,7 +29,7 @@ it('in the whole application a key buys credit, which is in the balance once and
   await vi.waitFor(async () => expect(await balance()).toBe(before + 25));
   const state = await fetch(`${app.url}/api/billing/checkout-sessions/${session_id}`);
   const told = await state.json();
-  // Anyone who has the address may read this, so it says nothing of the account.
+  // The URL needs no authentication, so the response must not describe the account.
   expect(JSON.stringify(told)).not.toMatch(/balance|email|account/);
   expect(told).toMatchObject({
     state: 'paid',
@@ -39,7 +39,7 @@ it('in the whole application a key buys credit, which is in the balance once and
   const { invoices } = await (await call(app, app.key, '/api/billing/invoices')).json();
   expect(invoices).toMatchObject([{ total_euros: '25.00', test: true }]);
   expect(await balance()).toBe(before + 25);
-  // Once its account is erased, the URL doesn't work.
+  // The URL stops working once the account is erased.
   await app.test.pool.query(
     `insert into account_erasures (account_id, user_id) select account_id, gen_random_uuid() from billing_purchases where id = $1`,
     [session_id],

@@ -8,15 +8,15 @@ import type { Notify } from '../notices/notices.ts';
 import { purchaseReference } from './purchase-reference.ts';
 import { settleReversals } from './reversals.ts';
 
-/** What every change of billing's books needs to know. */
+/** Context for every change of the billing records. */
 export interface BillingContext {
-  /** whether real payments are expected */
+  /** whether live payments are expected */
   live: boolean;
-  /** sessions of this payment link are credited although we did not make them */
+  /** sessions of this payment link are credited although the provider created them */
   paymentLinkId: string | undefined;
-  /** as invoices name us */
+  /** our name and address on invoices */
   seller: InvoiceParty;
-  /** without a slash at the end */
+  /** without a trailing slash */
   publicUrl: string;
   notify: Notify;
 }
@@ -25,7 +25,7 @@ export interface PaidPurchase {
   id: string;
   kind: 'credits' | 'top_up';
   accountId: string;
-  /** what is credited; without tax */
+  /** the credited amount, without tax */
   amountMicroEuros: number;
   taxMicroEuros: number;
   paymentIntentId: string | null;
@@ -33,8 +33,8 @@ export interface PaidPurchase {
 }
 
 /**
- * Credits a purchase, with its invoice and its receipt; refunds and disputes that came before it are taken back in the same
- * step. The caller has locked its row and found it unpaid.
+ * Credits a purchase and creates its invoice and receipt. Refunds and disputes that arrived first are applied in the
+ * same step. The caller must have locked the purchase's row and found it unpaid.
  */
 export async function creditPurchase(trx: Trx, paid: PaidPurchase, context: BillingContext): Promise<void> {
   const { id, accountId, amountMicroEuros, taxMicroEuros, paymentIntentId } = paid;
@@ -68,14 +68,14 @@ export async function markPaid(trx: Trx, id: string, paymentIntentId: string | n
 }
 
 /**
- * Everything about one payment happens one after the other: without this a refund and the credit that it belongs to,
- * arriving together, would not see each other.
+ * Serializes all changes to one payment. Without this lock, a refund and its credit that arrive together would not see
+ * each other.
  */
 export async function lockPayment(trx: Trx, paymentIntentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${paymentIntentId}`}, 0))`.execute(trx);
 }
 
-/** Whether the payment paid something else. */
+/** Returns whether the payment already belongs to another purchase. */
 export async function isOfAnother(trx: Trx, paymentIntentId: string, purchaseId: string): Promise<boolean> {
   const other = await trx
     .selectFrom('billingPurchases')
@@ -86,7 +86,7 @@ export async function isOfAnother(trx: Trx, paymentIntentId: string, purchaseId:
   return other !== undefined;
 }
 
-/** The id of something that the provider gives as an id or in full. */
+/** Returns the id of an object that the provider sends either as an id or expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;

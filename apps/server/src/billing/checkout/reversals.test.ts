@@ -155,7 +155,7 @@ describe('a dispute', () => {
     await has(accountId, 10);
     await app.stripe.refunds.create({ payment_intent: intent, amount: 700 });
     await has(accountId, 3);
-    // The whole payment is disputed: 7 were returned, so 3 are left to take.
+    // The whole payment is disputed: 7 were refunded, so 3 are left to take.
     const dispute = await app.knob('/disputes', { charge });
     await has(accountId, 0);
     await app.knob(`/disputes/${dispute.id}/close`, { status: 'won' });

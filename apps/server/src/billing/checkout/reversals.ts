@@ -5,26 +5,26 @@ import { type Invoice, invoiceOf, invoiceUrl, issueCreditNote } from '../invoice
 import type { Notify } from '../notices/notices.ts';
 import { purchaseReference } from './purchase-reference.ts';
 
-/** What settling needs to know. */
+/** Context for settling reversals. */
 export interface ReversalContext {
-  /** without a slash at the end */
+  /** without a trailing slash */
   publicUrl: string;
   notify: Notify;
 }
 
 export interface Reversal {
-  /** the refunded charge, or the dispute */
+  /** id of the refunded charge, or of the dispute */
   id: string;
   kind: 'refund' | 'dispute';
   paymentIntentId: string;
-  /** refunds: all of the charge's together; a dispute: 0 when it was won */
+  /** for refunds, the sum over the charge; for a dispute, 0 if it was won */
   amountMicroEuros: number;
-  /** a dispute's decision is final */
+  /** whether the dispute is decided, which is final */
   closed: boolean;
 }
 
 /**
- * Notes that money went back. News that arrive late change nothing: refunds of a charge only grow, and a decided dispute
+ * Records a refund or dispute. Late events change nothing: a charge's refunded sum only grows, and a decided dispute
  * stays decided. The caller holds the payment's lock.
  */
 export async function noteReversal(trx: Trx, reversal: Reversal): Promise<void> {
@@ -50,9 +50,9 @@ export async function noteReversal(trx: Trx, reversal: Reversal): Promise<void> 
 }
 
 /**
- * Brings the books to what the noted reversals of a payment come to, whatever order they came in: takes back what was
- * returned and not yet taken, never more than was paid; gives back what a won dispute had taken; makes a credit note for
- * every refund. Does nothing before the payment is credited. The caller holds the payment's lock.
+ * Applies the recorded reversals of a payment, independent of the order they arrived in. Takes back what was refunded
+ * and not yet taken, never more than was paid; restores what a won dispute had taken; and creates a credit note for
+ * every refund. Does nothing until the payment is credited. The caller holds the payment's lock.
  * @returns whether the payment has been credited
  */
 export async function settleReversals(
@@ -80,7 +80,7 @@ export async function settleReversals(
     invoice,
     totalMicroEuros: purchase.amountMicroEuros + (invoice?.taxMicroEuros ?? 0),
   };
-  // A month of a plan brought no credit that could be taken back.
+  // A plan's monthly payment added no credit, so there is none to take back.
   if (purchase.kind !== 'plan_period') await takeBackCredit(trx, sale, reversals);
   await writeCreditNotes(trx, sale, reversals, context);
   await trx
@@ -97,14 +97,17 @@ interface ReversedSale {
   accountId: string;
   /** without tax */
   amountMicroEuros: number;
-  /** with tax: what was paid, and what refunds and disputes are parts of */
+  /** with tax: the amount paid, which refunds and disputes are parts of */
   totalMicroEuros: number;
   invoice: Invoice | undefined;
 }
 
 type ReversalRow = Selectable<Schema['billingReversals']>;
 
-/** The part of `grossMicroEuros` that is not tax, rounded down to a micro-euro; all of it at most once. */
+/**
+ * Returns the part of `grossMicroEuros` that is not tax, rounded down to a micro-euro and capped at the whole net
+ * amount.
+ */
 export function netOf(
   grossMicroEuros: number,
   sale: { amountMicroEuros: number; totalMicroEuros: number },
@@ -154,7 +157,7 @@ async function takeBackCredit(
   }
 }
 
-/** A credit note for what was refunded since the last one. A dispute is the bank's doing and gets none. */
+/** Creates a credit note for the refunds since the last one. Disputes get none, since the bank decides them. */
 async function writeCreditNotes(
   trx: Trx,
   sale: ReversedSale,
@@ -188,7 +191,7 @@ async function writeCreditNotes(
   }
 }
 
-/** `stripe:ch:<charge>:<refunded together>` or `stripe:dp:<dispute>`; numbered when it is taken in several parts. */
+/** `stripe:ch:<charge>:<refunded sum>` or `stripe:dp:<dispute>`; numbered if taken in several parts. */
 function referenceOf(
   reversal: { id: string; kind: Reversal['kind']; amountMicroEuros: number },
   used: readonly string[],

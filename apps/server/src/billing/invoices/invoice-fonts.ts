@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** The fonts of invoices. One file holds one alphabet, so a line of text may need several. */
+/** The fonts of invoices. Each file covers one alphabet, so a line of text may need several. */
 
 const FONT_DIRECTORY = path.dirname(fileURLToPath(import.meta.resolve('@fontsource/inter/package.json')));
 
@@ -14,7 +14,7 @@ export interface Run {
   text: string;
 }
 
-/** The file that holds an alphabet in a weight. */
+/** Returns the font file for an alphabet and weight. */
 export function fontFile(subset: string, weight: Weight): string {
   return path.join(FONT_DIRECTORY, 'files', `inter-${subset}-${weight}-normal.woff`);
 }
@@ -35,7 +35,7 @@ function readSubsets(): { name: string; ranges: [number, number][] }[] {
   return all.sort((a, b) => Number(b.name === MAIN_SUBSET) - Number(a.name === MAIN_SUBSET));
 }
 
-/** `text` cut where another font has to go on. Letters that no font has stay with the Latin one, which draws a box. */
+/** Splits `text` where the font changes. Characters that no font covers use the Latin font, which draws a box. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of text.normalize('NFC')) {

@@ -9,7 +9,7 @@ export interface InvoiceMessages {
   creditNote: string;
   /** for invoice VF-… */
   corrects: string;
-  /** between a label and what it says; French has a space before it */
+  /** between a label and its value; French has a space before it */
   colon: string;
   date: string;
   from: string;
@@ -67,7 +67,7 @@ export const INVOICE_MESSAGES: Readonly<Record<InvoiceLocale, InvoiceMessages>> 
   },
 };
 
-/** What the paper calls itself, with its number. */
+/** The document's title, with its number. */
 export function invoiceTitle(
   { kind, number }: Pick<Invoice, 'kind' | 'number'>,
   messages: InvoiceMessages,
@@ -75,7 +75,7 @@ export function invoiceTitle(
   return `${kind === 'invoice' ? messages.invoice : messages.creditNote} ${number}`;
 }
 
-/** What was sold: credits, or a plan and its days. */
+/** The item sold: credits, or a plan with its period. */
 export function invoiceItem({ planPeriod }: Pick<Invoice, 'planPeriod'>, locale: InvoiceLocale): string {
   const messages = INVOICE_MESSAGES[locale];
   if (planPeriod === null) return messages.item;

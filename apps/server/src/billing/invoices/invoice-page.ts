@@ -27,10 +27,10 @@ th, td { border-bottom: 1px solid var(--line); font-weight: 400; padding: 8px 0;
 tr:last-child th, tr:last-child td { font-weight: 600 }
 `;
 
-/** An invoice as a page that also prints well. Every value in it is escaped. */
+/** Renders an invoice as an HTML page that also prints well. Every value is escaped. */
 export function invoicePage(invoice: Invoice, locale: InvoiceLocale): string {
   const messages = INVOICE_MESSAGES[locale];
-  // What goes back is shown as less than nothing.
+  // Credit notes show negative amounts.
   const sign = invoice.kind === 'invoice' ? 1 : -1;
   const money = (microEuros: number) => invoiceMoney(sign * microEuros, locale);
   const title = invoiceTitle(invoice, messages);

@@ -11,7 +11,7 @@ import {
 } from './invoice-messages.ts';
 import type { Invoice } from './invoices.ts';
 
-/** Points: A4 with a margin of 2 cm. */
+/** Points: A4 with 2 cm margins. */
 const MARGIN = 57;
 const COLUMN_GAP = 24;
 const TEXT = 10;
@@ -23,11 +23,14 @@ const QUIET = '#5b6070';
 const RULE = '#d8d4cb';
 const NOTICE_GROUND = '#fbf0cd';
 
-/** An invoice or credit note as a PDF (A4, one page as a rule), with fonts for Latin, Greek, Cyrillic and Vietnamese letters. */
+/**
+ * Renders an invoice or credit note as an A4 PDF, usually one page. Its fonts cover Latin, Greek, Cyrillic and
+ * Vietnamese.
+ */
 export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promise<Buffer> {
   const messages = INVOICE_MESSAGES[locale];
   const title = invoiceTitle(invoice, messages);
-  // Loaded with the first invoice, which few processes ever show.
+  // Loaded lazily with the first invoice, since few processes ever render one.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
@@ -46,7 +49,7 @@ export async function invoicePdf(invoice: Invoice, locale: InvoiceLocale): Promi
   space(paper, 28);
   writeParties(paper, invoice, messages);
   space(paper, 32);
-  // What goes back is shown as less than nothing.
+  // Credit notes show negative amounts.
   const sign = invoice.kind === 'invoice' ? 1 : -1;
   const row = (label: string, microEuros: number, weight: Weight) =>
     writeRow(paper, label, invoiceMoney(sign * microEuros, locale), weight);
@@ -70,7 +73,7 @@ interface Look {
   weight?: Weight;
   size?: number;
   color?: string;
-  /** ends at the right edge */
+  /** right-aligned */
   right?: boolean;
 }
 
@@ -95,7 +98,7 @@ function rule({ document, left, width }: Paper, color: string): void {
     .stroke(color);
 }
 
-/** A tinted box over the whole width. */
+/** Draws a tinted box across the full width. */
 function writeNotice(paper: Paper, text: string): void {
   const { document, left, width } = paper;
   const padding = 10;
@@ -107,7 +110,7 @@ function writeNotice(paper: Paper, text: string): void {
   document.y = top + height + 28;
 }
 
-/** Seller and buyer side by side. */
+/** Writes seller and buyer side by side. */
 function writeParties(paper: Paper, invoice: Invoice, messages: InvoiceMessages): void {
   const { document, left, width } = paper;
   const top = document.y;
@@ -137,7 +140,7 @@ function writeParty(
   if (vatNumber !== null) write(paper, `${messages.vat}${messages.colon}${vatNumber}`);
 }
 
-/** A label, its amount at the right edge, and a line below both. */
+/** Writes a label, its right-aligned amount, and a line below both. */
 function writeRow(paper: Paper, label: string, amount: string, weight: Weight): void {
   const { document } = paper;
   const amountWidth = 110;
@@ -151,15 +154,15 @@ function writeRow(paper: Paper, label: string, amount: string, weight: Weight): 
   rule(paper, RULE);
 }
 
-/** One paragraph of text, within the paper's width. */
+/** Writes one paragraph of text within the page's width. */
 function write({ document, left, width }: Paper, text: string, look: Look = {}): void {
   const { weight = 400, size = TEXT, color = INK, right = false } = look;
-  // Spaces that Intl puts into amounts; the fonts draw them as spaces all the same.
+  // Replaces the special spaces that Intl puts into amounts with plain ones.
   const runs = runsOf(text.replace(/[\u202f\u00a0]/g, ' '));
   document.fontSize(size).fillColor(color);
   const taken = runs.reduce((sum, run) => sum + widthOf(document, run, weight), 0);
   document.x = right ? left + width - taken : left;
-  // A line that ends at the edge must not be broken by a rounding of its own width.
+  // Right-aligned text must not wrap because its own width was rounded.
   const options = right ? { lineBreak: false } : { width };
   for (const [index, run] of runs.entries())
     document

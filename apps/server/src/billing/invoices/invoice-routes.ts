@@ -32,7 +32,7 @@ const localeQuery = z.object({ locale: z.enum(['en', 'fr']).optional() });
 const htmlSchema = z.unknown().meta({ type: 'string' });
 const pdfSchema = z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** An invoice as a page and as a PDF, for anyone with its URL. */
+/** Serves an invoice as a page and as a PDF to anyone with its URL. */
 export function registerInvoicePages(app: App, { database }: Pick<Billing, 'database'>): void {
   const open = async (token: string): Promise<Invoice> => {
     const invoice = await findInvoice(database, token);
@@ -98,16 +98,16 @@ function localeOf(request: FastifyRequest): InvoiceLocale {
   return /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
 }
 
-/** What the routes for signed-in customers and their keys share. */
+/** Resources that the routes for signed-in customers and API keys share. */
 export interface CustomerRouteResources {
   billing: Billing;
-  /** finds out who asks, or answers 401 */
+  /** authenticates the request, or answers 401 */
   guard: onRequestAsyncHookHandler;
-  /** the account of a request that passed the guard */
+  /** returns the account of a request that passed the guard */
   buyerOf: (request: FastifyRequest) => Buyer;
 }
 
-/** A customer's invoices, and who they are made out to. */
+/** Registers routes for a customer's invoices and billing profile. */
 export function registerInvoiceRoutes(app: App, resources: CustomerRouteResources): void {
   const { database, context } = resources.billing;
   const { publicUrl } = context;

@@ -33,7 +33,7 @@ const setProfile = (accountId: string, profile: object) =>
   ask(accountId, 'profile', { method: 'PUT', body: JSON.stringify(profile) });
 const invoicesOf = async (accountId: string) => (await (await ask(accountId, 'invoices')).json()).invoices;
 
-/** Addresses name the public host, which is known only once the server listens. */
+/** Addresses contain the public host, which is known only once the server listens. */
 const here = (address: string) => address.replace('http://localhost:0', app.url);
 
 async function pdfText(url: string): Promise<string> {
@@ -171,7 +171,7 @@ describe('a credit note', () => {
     });
     const page = await (await fetch(here(note.url))).text();
     const pdf = await pdfText(here(note.pdf_url));
-    // It's made out to the same recipient as the invoice, even if the account's details have changed.
+    // The recipient is the invoice's, even if the account's details have changed.
     for (const text of [page, pdf])
       for (const words of ['Credit note', note.number, `For invoice ${invoice.number}`, 'Ada SAS', '-€2.50'])
         expect(text).toContain(words);

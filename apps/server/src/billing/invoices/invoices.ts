@@ -6,20 +6,20 @@ import { findBillingProfile } from './profile.ts';
 
 export interface Invoice {
   kind: 'invoice' | 'credit_note';
-  /** `VF-2026-000001`, of a credit note `CN-2026-000001`, without gaps within a year */
+  /** `VF-2026-000001`, or `CN-2026-000001` for a credit note; without gaps within a year */
   number: string;
-  /** the invoice that a credit note corrects */
+  /** the number of the invoice that a credit note corrects */
   corrects: string | null;
-  /** opens it without signing in */
+  /** gives access without signing in */
   token: string;
   issuedAt: Date;
   netMicroEuros: number;
   taxMicroEuros: number;
-  /** no real money moved */
+  /** whether this was a test without real money */
   test: boolean;
   seller: InvoiceParty;
   buyer: InvoiceParty;
-  /** null: credits were bought */
+  /** null for a purchase of credits */
   planPeriod: InvoicePlanPeriod | null;
 }
 
@@ -30,7 +30,7 @@ export interface Sale {
   taxMicroEuros: number;
   test: boolean;
   seller: InvoiceParty;
-  /** what the payer wrote on the payment page, for accounts without a billing profile */
+  /** the payer's details from the payment page, for accounts without a billing profile */
   payer: { name: string | null; email: string | null };
   planPeriod?: InvoicePlanPeriod;
 }
@@ -52,8 +52,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Makes the invoice of a sale, in the transaction that credits it: a credit without an invoice, or a number without a
- * credit, cannot be. Test sales have numbers of their own (`TEST-…`), so that the real ones have no gaps.
+ * Creates the invoice of a sale in the transaction that credits it, so that there is never a credit without an invoice
+ * or a number without a credit. Test sales have a separate series (`TEST-…`), so real numbers have no gaps.
  */
 export async function issueInvoice(trx: Trx, sale: Sale): Promise<Invoice> {
   const profile = await findBillingProfile(trx, sale.accountId);
@@ -83,7 +83,7 @@ export async function issueInvoice(trx: Trx, sale: Sale): Promise<Invoice> {
     .executeTakeFirstOrThrow();
 }
 
-/** Who the account's last invoice was made out to: nobody fills in a page for an automatic top-up. */
+/** Returns the buyer on the account's last invoice. Automatic top-ups have no payment page where one is entered. */
 async function lastBuyer(trx: Trx, accountId: string): Promise<InvoiceParty | undefined> {
   const last = await trx
     .selectFrom('billingInvoices')
@@ -95,7 +95,7 @@ async function lastBuyer(trx: Trx, accountId: string): Promise<InvoiceParty | un
   return last?.buyer;
 }
 
-/** Makes the credit note of what went back of an invoice, in the transaction that notes the refund. */
+/** Creates the credit note for a refund, in the transaction that records the refund. */
 export async function issueCreditNote(
   trx: Trx,
   given: {
@@ -127,7 +127,9 @@ export async function issueCreditNote(
     .executeTakeFirstOrThrow();
 }
 
-/** The next number of a series. Its row stays locked until the transaction ends, so a number is used or not taken. */
+/**
+ * Returns the next number of a series. The row stays locked until the transaction ends, so a rollback leaves no gap.
+ */
 async function nextNumber(trx: Trx, series: 'VF' | 'TEST' | 'CN' | 'TEST-CN'): Promise<string> {
   const { rows } = await sql<{ year: number; lastNumber: number }>`
     insert into billing_invoice_numbers as counter (series, year, last_number)
@@ -139,7 +141,7 @@ async function nextNumber(trx: Trx, series: 'VF' | 'TEST' | 'CN' | 'TEST-CN'): P
   return `${series}-${row.year}-${String(row.lastNumber).padStart(NUMBER_DIGITS, '0')}`;
 }
 
-/** The invoice of a purchase. */
+/** Finds the invoice of a purchase. */
 export async function invoiceOf(trx: Trx, purchaseId: string): Promise<Invoice | undefined> {
   return await trx
     .selectFrom('billingInvoices')
@@ -149,7 +151,7 @@ export async function invoiceOf(trx: Trx, purchaseId: string): Promise<Invoice |
     .executeTakeFirst();
 }
 
-/** The invoice that a token opens. */
+/** Finds the invoice for a token. */
 export async function findInvoice(database: Database, token: string): Promise<Invoice | undefined> {
   return await database
     .selectFrom('billingInvoices')
@@ -158,7 +160,7 @@ export async function findInvoice(database: Database, token: string): Promise<In
     .executeTakeFirst();
 }
 
-/** How many an account has. */
+/** Counts an account's invoices. */
 export async function countInvoices(database: Database, accountId: string): Promise<number> {
   const { total } = await database
     .selectFrom('billingInvoices')
@@ -168,7 +170,7 @@ export async function countInvoices(database: Database, accountId: string): Prom
   return total;
 }
 
-/** The URL of an invoice: anyone who has it can open it. */
+/** Returns an invoice's URL, which opens it without signing in. */
 export function invoiceUrl(publicUrl: string, { token }: Pick<Invoice, 'token'>): string {
   return `${publicUrl}/api/billing/invoices/${token}`;
 }
@@ -183,7 +185,7 @@ export async function hasInvoice(database: Database, accountId: string, number: 
   return found !== undefined;
 }
 
-/** The newest invoices and credit notes of an account, or those after the one with the number `after`. */
+/** Returns an account's newest invoices and credit notes, or those after the number `after`. */
 export async function listInvoices(
   database: Database,
   accountId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
 import type { InvoiceParty } from '../../database/tables/billing.ts';
 
-/** Who an account's invoices are made out to; undefined while nothing was said. */
+/** Returns the name and address for an account's invoices; undefined if not set. */
 export async function findBillingProfile(
   database: Database | Trx,
   accountId: string,
@@ -14,7 +14,7 @@ export async function findBillingProfile(
     .executeTakeFirst();
 }
 
-/** Counts from the next invoice on; those that exist stay as they are. */
+/** Saves the profile for future invoices. Existing invoices do not change. */
 export async function saveBillingProfile(
   database: Database,
   accountId: string,

@@ -3,7 +3,7 @@ import type { Billing } from '../open-billing.ts';
 
 const BATCH = 50;
 
-/** Mails the warnings of low and exhausted credit that were not mailed yet, each once. @returns how many there were */
+/** Mails each pending warning of low or exhausted credit once. @returns the number of warnings mailed */
 export async function mailWarnings({ database, context }: Billing): Promise<number> {
   return await database.transaction().execute(async (trx) => {
     const warnings = await claimWarnings(trx, BATCH, 'mailedAt');

@@ -1,6 +1,6 @@
 import { PLANS, type PlanId } from '../../credits/catalogue.ts';
 
-/** Mails to customers about payments and credit. Amounts are micro-euros. */
+/** Mails to customers about payments and credit. Amounts are in micro-euros. */
 export type BillingNotice =
   | {
       kind: 'receipt' | 'topped_up';
@@ -30,7 +30,7 @@ export interface NoticeWords {
   action: { label: string; link: string };
 }
 
-/** Addresses of our pages that notices lead to. */
+/** URLs of our pages that notices link to. */
 export interface NoticePages {
   buyCredits: string;
   billing: string;

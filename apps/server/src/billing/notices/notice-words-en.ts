@@ -2,7 +2,7 @@ import { invoiceDate, invoiceMoney } from '../invoices/invoice-messages.ts';
 import type { BillingNotice, NoticePages, NoticeWords } from './notice-kinds.ts';
 import { FREE_RECORDINGS, FREE_SECONDS, planName } from './notice-kinds.ts';
 
-/** In English. */
+/** Writes a notice in English. */
 export function english(notice: BillingNotice, pages: NoticePages): NoticeWords {
   const money = (microEuros: number) => invoiceMoney(microEuros, 'en');
   const buy = { label: 'Add credits', link: pages.buyCredits };

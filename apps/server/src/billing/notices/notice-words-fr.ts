@@ -2,7 +2,7 @@ import { invoiceDate, invoiceMoney } from '../invoices/invoice-messages.ts';
 import type { BillingNotice, NoticePages, NoticeWords } from './notice-kinds.ts';
 import { FREE_RECORDINGS, FREE_SECONDS, planName } from './notice-kinds.ts';
 
-/** In French. */
+/** Writes a notice in French. */
 export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
   const money = (microEuros: number) => invoiceMoney(microEuros, 'fr');
   const buy = { label: 'Ajouter des crédits', link: pages.buyCredits };

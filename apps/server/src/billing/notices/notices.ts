@@ -5,10 +5,10 @@ import type { BillingNotice, NoticePages } from './notice-kinds.ts';
 import { english } from './notice-words-en.ts';
 import { french } from './notice-words-fr.ts';
 
-/** Mails a notice to the owner of an account, if the caller's transaction commits. */
+/** Mails a notice to the account's owner if the caller's transaction commits. */
 export type Notify = (trx: Trx, accountId: string, notice: BillingNotice) => Promise<void>;
 
-/** Who an account's mails go to, and in which language; undefined without an account. */
+/** Returns the address and language for an account's mails; undefined if there is no such account. */
 export type FindContact = (
   trx: Trx,
   accountId: string,
@@ -17,7 +17,7 @@ export type FindContact = (
 export interface NotifyOptions {
   mail: MailQueue;
   findContact: FindContact;
-  /** without a slash at the end */
+  /** without a trailing slash */
   publicUrl: string;
 }
 
@@ -26,7 +26,7 @@ const TEST_WORDS = {
   fr: 'MODE TEST : aucun argent réel n’a circulé.',
 } as const;
 
-/** Addresses that nobody can be written to (`developer@localhost`) get no mail. */
+/** Returns the function that mails notices. It skips addresses that cannot receive mail (`developer@localhost`). */
 export function openNotify({ mail, findContact, publicUrl }: NotifyOptions, live: boolean): Notify {
   const pages: NoticePages = { buyCredits: `${publicUrl}/buy-credits`, billing: `${publicUrl}/dashboard` };
   return async (trx, accountId, notice) => {

@@ -10,24 +10,24 @@ import { topUpOf } from '../top-up/auto-top-up.ts';
 import { HANDLED_EVENTS, handleEvent } from './stripe-events.ts';
 
 export const RECONCILE_INTERVAL_MS = HOUR_MS;
-/** Stripe tries a delivery for three days; a bank debit may take longer than that. */
+/** Stripe retries a delivery for three days; a bank debit can take longer. */
 const LOOK_BACK_DAYS = 14;
 const PAGE = 100;
 
 export interface Reconciliation {
-  /** paid sessions that had not been credited */
+  /** paid sessions that had not been credited yet */
   credited: number;
-  /** events that had not arrived */
+  /** events that had not arrived yet */
   caughtUp: number;
-  /** sessions and events that do not fit what we know */
+  /** sessions and events that contradict our records */
   refused: number;
-  /** credited here, less what the provider took in for the same sessions; 0 when all is well */
+  /** our credits minus the provider's payments for the same sessions; 0 if they match */
   differenceMicroEuros: number;
 }
 
 /**
- * Compares with the provider, which is always right about payments: credits what is paid, acts on events that never
- * arrived, and says by how much the two still differ.
+ * Compares our records with the provider, which is authoritative about payments. Credits paid sessions, handles events
+ * that never arrived, and reports the remaining difference.
  */
 export async function reconcile(billing: Billing, now = new Date()): Promise<Reconciliation> {
   const since = Math.floor(now.getTime() / 1_000) - LOOK_BACK_DAYS * DAY_SECONDS;
@@ -73,7 +73,7 @@ async function isKnown(billing: Billing, eventId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What was paid, as the provider has it. */
+/** A payment according to the provider. */
 interface PaidThere {
   purchaseId: string;
   paymentIntentId: string | null;
@@ -109,7 +109,7 @@ async function paidTopUps(billing: Billing, since: number): Promise<PaidThere[]>
   return paid;
 }
 
-/** Credits less take-backs, against what the provider took in and gave back. */
+/** Sums our credits minus take-backs, and subtracts what the provider received minus what it refunded. */
 async function differenceOf(billing: Billing, paid: readonly PaidThere[]): Promise<number> {
   let difference = 0;
   for (const purchase of paid) {
@@ -143,7 +143,7 @@ async function theirs({ stripe }: Billing, paid: PaidThere): Promise<number> {
   const disputed = disputes
     .filter(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'))
     .map((dispute) => dispute.amount);
-  // Each part is rounded as it is when it is taken back.
+  // Rounds each part as the take-back does.
   const returned = [...refunded, ...disputed].reduce(
     (sum, cents) => sum + netOf(cents * MICRO_EUROS_PER_CENT, paid),
     0,

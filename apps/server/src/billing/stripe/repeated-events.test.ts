@@ -7,7 +7,7 @@ const AT_ONCE = 3;
 let app: BillingApp;
 beforeAll(async () => {
   app = await startBillingApp();
-  // Webhooks come when the tests deliver them.
+  // The tests deliver the webhooks themselves.
   await app.knobs({ paused: true });
 });
 afterAll(() => app[Symbol.asyncDispose]());

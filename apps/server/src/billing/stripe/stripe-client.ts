@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 
-/** Where Stripe's HTTP API is: Stripe itself, or the test provider of this installation. */
+/** Where Stripe's HTTP API is: at Stripe, or at this installation's test provider. */
 export type StripeApi = 'stripe' | (() => URL);
 
-/** Well below a browser's patience; the SDK's default is 80 s. */
+/** Well below browser timeouts; the SDK's default is 80 s. */
 const TIMEOUT_MS = 15_000;
 const NETWORK_RETRIES = 2;
 
 /**
- * The official client. With an address it talks to that instead of api.stripe.com; the SDK takes a host and a port but no
- * path before `/v1`, so a client of its own puts that there. The address is asked for at every request: a server that
- * listens on any free port knows it late.
+ * Creates the official client. With an address, it calls that instead of api.stripe.com. The SDK accepts a host and a
+ * port but no path before `/v1`, so a custom HTTP client adds the path. The address is read on every request, because a
+ * server that listens on a free port learns it late.
  */
 export function openStripe(secretKey: string, api: StripeApi): Stripe {
   const common = { timeout: TIMEOUT_MS, maxNetworkRetries: NETWORK_RETRIES, telemetry: false };

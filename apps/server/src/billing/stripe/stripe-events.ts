@@ -11,10 +11,10 @@ import { notePlanPayment, type PlanPayment, planPaymentOf } from '../subscriptio
 import { syncSubscription } from '../subscriptions/subscription-sync.ts';
 import { failTopUp, fulfilTopUp, topUpOf } from '../top-up/auto-top-up.ts';
 
-/** What became of an event. Whatever it is, the provider need not send it again. */
+/** The outcome of an event. The provider need not send it again in any case. */
 export interface EventOutcome {
   state: 'done' | 'parked' | 'ignored' | 'refused';
-  /** why it was refused or parked */
+  /** why the event was refused or parked */
   reason: string | null;
   paymentIntentId: string | null;
 }
@@ -22,7 +22,7 @@ export interface EventOutcome {
 const DONE: EventOutcome = { state: 'done', reason: null, paymentIntentId: null };
 const IGNORED: EventOutcome = { state: 'ignored', reason: null, paymentIntentId: null };
 
-/** The events that something is done about; a webhook endpoint at Stripe needs no others. */
+/** The events we handle; a webhook endpoint at Stripe needs no others. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -42,18 +42,18 @@ export const HANDLED_EVENTS = [
 ] as const;
 
 /**
- * Acts on one event, in one transaction with the note that it was: an event that is delivered again, at the same moment
- * too, changes nothing. Events may come in any order; one about a payment that is not credited yet is parked with what it
- * says, and takes effect together with the credit.
+ * Handles one event and records it in the same transaction, so that repeated or concurrent deliveries change nothing.
+ * Events may arrive in any order. An event about a payment that is not credited yet is parked and takes effect together
+ * with the credit.
  */
 export async function handleEvent(billing: Billing, event: Stripe.Event): Promise<EventOutcome> {
-  // An event's data about a subscription may be outdated: ask the provider for its current state.
+  // The event's subscription data may be outdated, so ask the provider for the current state.
   const subscriptionId = event.livemode === billing.context.live ? subscriptionOf(event) : null;
   if (subscriptionId !== null) await syncSubscription(billing, subscriptionId);
   const planPayment =
     event.type === 'invoice.paid' ? await planPaymentOf(billing, event.data.object) : undefined;
   const outcome = await billing.database.transaction().execute(async (trx) => {
-    // The insert waits for another delivery of this event that is under way.
+    // This insert waits for a concurrent delivery of the same event.
     const { rows } = await sql<{ deliveries: number }>`
       insert into billing_events as known (event_id, type, state, created_at)
       values (${event.id}, ${event.type}, 'ignored', to_timestamp(${event.created}))
@@ -75,7 +75,7 @@ export async function handleEvent(billing: Billing, event: Stripe.Event): Promis
   return outcome ?? DONE;
 }
 
-/** The subscription that an event is about; null: none. */
+/** Returns the subscription that an event is about, or null. */
 function subscriptionOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'customer.subscription.created':
@@ -104,7 +104,7 @@ async function actOnPlanPayment(
 
 function misfit(event: Stripe.Event, context: BillingContext): string | undefined {
   if (event.livemode !== context.live) return `livemode is ${event.livemode}`;
-  // Only an endpoint for connected accounts gets events with an account. There are none here.
+  // Only endpoints for connected accounts get events with an account, and we have none.
   if (event.account !== undefined) return `it is about the account ${event.account}`;
   return undefined;
 }
@@ -134,7 +134,7 @@ async function act(trx: Trx, event: Stripe.Event, context: BillingContext): Prom
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
       const dispute = event.data.object;
-      // An inquiry takes no money; it becomes a dispute of its own if it does.
+      // An inquiry takes no money. If it escalates, Stripe opens a dispute.
       if (dispute.status.startsWith('warning_')) return IGNORED;
       const won = dispute.status === 'won' || dispute.status === 'prevented';
       return await reverse(trx, idOf(dispute.payment_intent), {
@@ -155,14 +155,14 @@ async function act(trx: Trx, event: Stripe.Event, context: BillingContext): Prom
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
     case 'invoice.payment_failed':
-      // The provider has been asked already, before this transaction.
+      // The provider was already asked, before this transaction.
       return DONE;
     default:
       return IGNORED;
   }
 }
 
-/** Payments that a Checkout Session made are that session's business; those of ours name their top-up. */
+/** Handles payments of top-ups, which carry the top-up's id. Payments made by a Checkout Session are handled there. */
 async function actOnTopUp(
   trx: Trx,
   intent: Stripe.PaymentIntent,
@@ -185,7 +185,7 @@ async function actOnSession(trx: Trx, session: SessionFacts, context: BillingCon
   return { ...DONE, paymentIntentId: idOf(session.payment_intent) };
 }
 
-/** A session that ended unpaid. One that was credited in the meantime stays as it is. */
+/** Closes a session that ended unpaid. A session that was credited meanwhile stays unchanged. */
 async function close(
   trx: Trx,
   session: { id: string },

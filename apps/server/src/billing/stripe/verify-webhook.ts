@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { Problem } from '../../http/errors/problem.ts';
 
-/** How old a delivery may be, and how far ahead of our clock. */
+/** The maximum age of a delivery, and how far ahead of our clock it may be. */
 export const REPLAY_WINDOW_SECONDS = 300;
 
 const SIGNED_AT = /(?:^|,)t=(\d{1,12})(?:,|$)/;
 
 /**
- * The event of a delivery, if one of `secrets` signed these very bytes in the last five minutes. The SDK checks the
- * signature and the age; it takes a time in the future for good (measured: an hour), which would let a captured delivery
- * be kept for later, so that is checked here.
+ * Returns the event of a delivery if one of `secrets` signed exactly these bytes in the last five minutes. The SDK
+ * checks the signature and the age, but accepts timestamps in the future (an hour ahead, as measured). A captured
+ * delivery could then be replayed later, so this function refuses them.
  * @throws Problem `webhook_signature_invalid`
  */
 export async function verifyWebhook(

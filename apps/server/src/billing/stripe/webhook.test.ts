@@ -10,7 +10,7 @@ let event: Stripe.Event;
 let session: Stripe.Checkout.Session;
 let accountId: string;
 
-/** A paid purchase, and its webhook, which the test holds back. */
+/** A paid purchase with a webhook that the test holds back. */
 beforeAll(async () => {
   app = await startBillingApp();
   await app.knobs({ paused: true });
@@ -35,7 +35,7 @@ const v0 = (body: string) =>
     .update(`${now()}.${body}`)
     .digest('hex')}`;
 
-/** Deliveries that nobody but an attacker makes. */
+/** Deliveries that only an attacker sends. */
 const FORGED: [string, (index: number) => DeliveryOptions][] = [
   ['another secret', (index) => ({ secret: `whsec_${index}` })],
   ['a signature that is too old', (index) => ({ signedAt: now() - 301 - index * 1_000 })],
@@ -48,7 +48,7 @@ const FORGED: [string, (index: number) => DeliveryOptions][] = [
   ['no time in it', () => ({ header: `v1=${'0'.repeat(64)}` })],
 ];
 
-/** Signed rightly, but not what was agreed on. */
+/** Correctly signed, but different from the recorded order. */
 const MISFITS: [string, () => object][] = [
   ['another account', () => withSession({ client_reference_id: randomUUID() })],
   ['a larger amount', () => withSession({ amount_total: 100_000 })],

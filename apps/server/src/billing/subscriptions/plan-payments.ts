@@ -11,9 +11,9 @@ import type { Billing } from '../open-billing.ts';
 import { callProvider } from '../provider-calls.ts';
 import { isSoldPlan } from './plan-prices.ts';
 
-/** A month of a plan that was paid, by the provider's invoice. */
+/** A paid month of a plan, according to the provider's invoice. */
 export interface PlanPayment {
-  /** the provider's invoice */
+  /** id of the provider's invoice */
   id: string;
   accountId: string;
   plan: SoldPlan;
@@ -26,7 +26,7 @@ export interface PlanPayment {
   payer: { name: string | null; email: string | null };
 }
 
-/** What a paid invoice of the provider says; undefined when it is for no plan of ours, or for nothing. */
+/** Reads a paid invoice of the provider. Returns undefined if it is not for one of our plans or its amount is zero. */
 export async function planPaymentOf(
   billing: Billing,
   invoice: Stripe.Invoice,
@@ -55,8 +55,8 @@ export async function planPaymentOf(
 }
 
 /**
- * Writes our invoice of a paid month, once, and mails it. The plan itself follows from the subscription.
- * @returns why it was refused; undefined when all is well
+ * Creates our invoice for a paid month once, and mails it. The subscription determines the plan itself.
+ * @returns why the payment was refused; undefined if it was accepted
  */
 export async function notePlanPayment(
   trx: Trx,

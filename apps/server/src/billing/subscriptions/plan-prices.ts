@@ -6,7 +6,7 @@ import { planName } from '../notices/notice-kinds.ts';
 import type { Billing } from '../open-billing.ts';
 import { callProvider } from '../provider-calls.ts';
 
-/** Whether a plan has a monthly price in the catalogue. */
+/** Returns whether a plan has a monthly price in the catalogue. */
 export function isSoldPlan(plan: string): plan is SoldPlan {
   return Object.values(PLANS).some(
     ({ id, monthlyMicroEuros }) => id === plan && (monthlyMicroEuros ?? 0) > 0,
@@ -25,7 +25,10 @@ export function monthlyMicroEuros(plan: SoldPlan): number {
   return PLANS[plan].monthlyMicroEuros ?? 0;
 }
 
-/** The plan's price at the provider, found by a key that names the amount: another price in the catalogue is another one there. */
+/**
+ * Returns the plan's price at the provider. The lookup key contains the amount, so a new catalogue price creates a new
+ * one.
+ */
 export async function ensurePrice({ stripe }: Billing, plan: SoldPlan): Promise<Stripe.Price> {
   const cents = monthlyMicroEuros(plan) / MICRO_EUROS_PER_CENT;
   const lookupKey = `voice_feedback_${plan}_${cents}`;

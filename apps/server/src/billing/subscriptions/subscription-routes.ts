@@ -23,7 +23,7 @@ import {
 
 const PATH = '/api/billing/subscription';
 
-/** Subscribing to a plan with a monthly price, and what can be done with it. */
+/** Routes to start, change, cancel and resume a subscription to a plan with a monthly price. */
 export function registerSubscriptionRoutes(app: App, resources: CustomerRouteResources): void {
   const { billing, guard, buyerOf } = resources;
   const tags = ['billing'];

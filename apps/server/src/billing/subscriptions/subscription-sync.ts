@@ -11,14 +11,14 @@ import { isSoldPlan } from './plan-prices.ts';
 
 export type SubscriptionRow = Selectable<Schema['billingSubscriptions']>;
 
-/** How long a plan goes on after a payment failed; the provider tries the card again in the meantime. */
+/** How long a plan continues after a failed payment, while the provider retries the card. */
 export const GRACE_DAYS = 7;
 const TRIES = 5;
 
 /**
- * Brings a subscription to what the provider says of it now, and the account's plan with it. Events only tell that there is
- * something to ask for, so their order does not matter. An answer that was asked for before another one was applied may
- * be older than that one: it is dropped and asked for again.
+ * Updates a subscription, and the account's plan, from the provider's current state. Events only signal that there is
+ * something to fetch, so their order does not matter. A response requested before another one was applied may be older
+ * than that one, so it is dropped and requested again.
  */
 export async function syncSubscription(billing: Billing, id: string): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
@@ -47,7 +47,7 @@ async function apply(
   version: number,
 ): Promise<Applied> {
   const customer = await findCustomerById(trx, idOf(subscription.customer) ?? '');
-  // Somebody else's: the provider's account may sell more than this product.
+  // Not ours: the provider's account may sell other products too.
   if (customer === undefined) return 'done';
   const plan = subscription.metadata.plan ?? '';
   const item = subscription.items.data[0];
@@ -105,7 +105,7 @@ const STANDING: Partial<Record<Stripe.Subscription.Status, 'paid' | 'unpaid' | '
   incomplete_expired: 'ended',
 };
 
-/** What the row becomes; undefined: nothing that concerns us. */
+/** Returns the new row; undefined if the change does not concern us. */
 function nextOf(
   before: SubscriptionRow,
   subscription: Stripe.Subscription,
@@ -113,7 +113,7 @@ function nextOf(
 ): Change | undefined {
   const standing = STANDING[subscription.status];
   if (standing === undefined || before.state === 'refused' || before.state === 'ended') return undefined;
-  // A change of plan counts from the next period on, once that is paid.
+  // A plan change takes effect with the next period, once that is paid.
   const begins =
     before.periodStartsAt === null || (standing === 'paid' && given.startsAt > before.periodStartsAt);
   const plan = begins || before.plan === null ? given.plan : before.plan;
@@ -142,7 +142,9 @@ async function save(trx: Trx, before: SubscriptionRow, change: Partial<Change>):
     .execute();
 }
 
-/** The account's other subscription that is not over. Locks the customer, so that two new ones see each other. */
+/**
+ * Returns the account's other active subscription. Locks the customer, so that two new subscriptions see each other.
+ */
 async function hasAnother(trx: Trx, { id, accountId }: SubscriptionRow): Promise<boolean> {
   await trx
     .selectFrom('billingCustomers')
@@ -162,7 +164,7 @@ async function hasAnother(trx: Trx, { id, accountId }: SubscriptionRow): Promise
 
 const isInForce = ({ state }: Pick<SubscriptionRow, 'state'>) => state === 'active' || state === 'grace';
 
-/** Updates the account's plan, and notifies its owner. */
+/** Updates the account's plan and notifies its owner. */
 async function changeAccount(
   trx: Trx,
   billing: Billing,
@@ -182,7 +184,7 @@ async function changeAccount(
   }
 }
 
-/** Somebody paid for two subscriptions in two windows: the second one ends at once, and a person gives the money back. */
+/** Cancels a second subscription, paid in another window. A person refunds the money. */
 async function refuseSecond(billing: Billing, id: string): Promise<void> {
   await callProvider(() => billing.stripe.subscriptions.cancel(id));
   billing.logger.error(
@@ -191,14 +193,14 @@ async function refuseSecond(billing: Billing, id: string): Promise<void> {
   );
 }
 
-/** Puts accounts on the free plan when their grace period ends. If the provider is still paid, the plan comes back. */
+/** Moves accounts to the free plan when their grace period ends. A later payment restores the plan. */
 export async function endGraces(billing: Billing, now = new Date()): Promise<number> {
   const due = await billing.database
     .selectFrom('billingSubscriptions')
     .select('id')
     .where('state', '=', 'grace')
     .where('graceEndsAt', '<=', now)
-    // Nobody is asked to pay meanwhile.
+    // Skips suspended accounts, since nothing is collected from them.
     .where('collectionHeld', '=', false)
     .execute();
   for (const { id } of due)

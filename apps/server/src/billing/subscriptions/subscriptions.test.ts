@@ -42,7 +42,7 @@ async function subscribe(name = 'pro'): Promise<string> {
   return id;
 }
 
-/** Lets days pass at the provider. */
+/** Advances the provider's clock by whole days. */
 async function pass(days: number): Promise<void> {
   await app.knob('/clock/forward', { seconds: days * DAY_SECONDS });
   await app.billing.provider?.runDue();
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     await app.pay(id, VISA);
     expect(await app.state(id)).toMatchObject({ state: 'paid' });
     expect(await plan()).toBe('pro');
-    // The invoice follows with the reconciliation.
+    // The reconciliation adds the invoice.
     expect(await invoices()).toEqual([]);
     expect((await reconcile(app.billing)).refused).toBe(0);
     expect(await invoices()).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a subscription', () => {
     await soon(async () => expect(await plan()).toBe('free'));
     expect(await subscription()).toBeNull();
     expect(await subjects()).toContain('Your plan Pro has ended');
-    // And it can be begun again.
+    // A new subscription can start afterwards.
     await app.pay(await begin('enterprise'), VISA);
     await soon(async () => expect(await plan()).toBe('enterprise'));
   });

@@ -16,7 +16,7 @@ export interface StandingSubscription extends SubscriptionRow {
   periodEndsAt: Date;
 }
 
-/** The account's subscription that is not over. */
+/** Finds the account's active subscription. */
 export async function findSubscription(
   database: Database,
   accountId: string,
@@ -42,7 +42,7 @@ export interface SubscriptionOrder {
 }
 
 /**
- * Makes the Checkout Session that a subscription begins with; an earlier one of this account that is still open is closed.
+ * Creates the Checkout Session that starts a subscription, and closes an earlier open one of this account.
  * @throws Problem `plan_not_for_sale`, `already_subscribed`, `return_address_refused`, `payments_unavailable`
  */
 export async function startSubscription(
@@ -87,7 +87,7 @@ export async function startSubscription(
   return { sessionId: session.id, url: session.url };
 }
 
-/** One that is paid or expired already cannot be closed, and need not be. */
+/** A session that is already paid or expired cannot be closed, and need not be. */
 async function closeSession(billing: Billing, sessionId: string): Promise<void> {
   await billing.stripe.checkout.sessions.expire(sessionId).catch((error: unknown) => {
     billing.logger.info(
@@ -97,7 +97,10 @@ async function closeSession(billing: Billing, sessionId: string): Promise<void> 
   });
 }
 
-/** Another plan from the next period on. Throws `Problem` `plan_not_for_sale`, `not_subscribed`, `payments_unavailable`. */
+/**
+ * Changes the plan from the next period on. Throws `Problem` `plan_not_for_sale`, `not_subscribed`,
+ * `payments_unavailable`.
+ */
 export async function changeSubscription(billing: Billing, accountId: string, plan: string): Promise<void> {
   const next = requireSoldPlan(plan);
   const { id } = await requireSubscription(billing, accountId);
@@ -115,7 +118,9 @@ export async function changeSubscription(billing: Billing, accountId: string, pl
   await syncSubscription(billing, id);
 }
 
-/** Ends it with the period that is paid; at once when the last payment failed. Throws `Problem` `not_subscribed`. */
+/**
+ * Cancels at the end of the paid period, or immediately if the last payment failed. Throws `Problem` `not_subscribed`.
+ */
 export async function cancelSubscription(billing: Billing, accountId: string): Promise<void> {
   const { id, state } = await requireSubscription(billing, accountId);
   await callProvider(() =>
@@ -127,7 +132,7 @@ export async function cancelSubscription(billing: Billing, accountId: string): P
 }
 
 /**
- * Takes a cancellation back. After a failed payment the next attempt is made with the card that was saved last.
+ * Revokes a cancellation. After a failed payment, the next attempt uses the card that was saved last.
  * Throws `Problem` `not_subscribed`.
  */
 export async function resumeSubscription(billing: Billing, accountId: string): Promise<void> {

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Billing } from '../open-billing.ts';
 
-/** Subscriptions that one round looks at; the others wait for the next. */
+/** Maximum subscriptions per round; the others wait for the next one. */
 const ROUND_LIMIT = 100;
 
 /**
- * In SQL: whether the account that a column names is suspended, or its user banned or deleted. Nothing is charged by itself then; what its owner pays on
- * purpose still counts.
+ * SQL condition: the account in `column` is suspended, or its user is banned or deleted. Such an account is not charged
+ * automatically; purchases by its owner still count.
  */
 export function ofSuspended(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from accounts where accounts.id = ${sql.ref(column)} and account_standing(accounts) in ('suspended', 'closed'))`;
 }
 
 /**
- * Tells the provider to collect nothing for the plans of suspended accounts, and to collect again once the suspension is
- * over: what would have been due in between is void, never asked for later. It may be done twice and broken off anywhere:
- * a subscription is noted as held only after the provider knows.
- * @returns for how many subscriptions something changed
+ * Pauses collection at the provider for the plans of suspended accounts, and resumes it when the suspension ends.
+ * Amounts due in between are void and never collected later. Idempotent and safe to interrupt: a subscription is marked
+ * as held only after the provider confirmed it.
+ * @returns the number of subscriptions changed
  */
 export async function holdSuspended(billing: Billing): Promise<number> {
   const isSuspended = ofSuspended('billing_subscriptions.account_id');
@@ -33,7 +33,7 @@ export async function holdSuspended(billing: Billing): Promise<number> {
       await hold(billing, id, held);
       done += 1;
     } catch (error) {
-      // One that ended over there meanwhile must not keep the others waiting.
+      // One subscription that ended at the provider must not block the others.
       billing.logger.warn({ err: error, subscription: id }, 'a plan could not be held or taken up again yet');
     }
   }
@@ -45,7 +45,7 @@ async function hold({ database, stripe }: Billing, id: string, held: boolean): P
     pause_collection: held ? { behavior: 'void' } : '',
     expand: ['latest_invoice'],
   });
-  // A pause only affects later invoices: an earlier one with a failed payment would be retried.
+  // A pause affects only later invoices; the provider would still retry an open invoice.
   if (invoice !== null && typeof invoice !== 'string' && invoice.status === 'open')
     await stripe.invoices.update(invoice.id ?? '', { auto_advance: !held });
   await database

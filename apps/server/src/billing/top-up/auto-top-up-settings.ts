@@ -6,10 +6,10 @@ import type { Billing } from '../open-billing.ts';
 import { toppedUpThisMonth } from './auto-top-up.ts';
 
 export interface AutoTopUp {
-  /** undefined: never set */
+  /** undefined if never set */
   settings: Selectable<Schema['billingAutoTopUps']> | undefined;
   card: { brand: string; last4: string } | null;
-  /** in this calendar month (UTC), charges under way included */
+  /** in this calendar month (UTC), including pending charges */
   boughtMicroEuros: number;
 }
 
@@ -35,8 +35,8 @@ export interface TopUpOrder {
 }
 
 /**
- * Turns automatic top-ups on, with a clean record. Throws `Problem` `no_saved_card`, `invalid_request` for a month's limit
- * below one purchase, `payments_unavailable`.
+ * Turns automatic top-ups on and resets the failure count. Throws `Problem` `no_saved_card`, `invalid_request` for a
+ * monthly limit below one purchase, `payments_unavailable`.
  */
 export async function turnOn(billing: Billing, accountId: string, order: TopUpOrder): Promise<void> {
   if (order.monthlyLimitMicroEuros < order.amountMicroEuros) {
@@ -64,7 +64,7 @@ export async function turnOn(billing: Billing, accountId: string, order: TopUpOr
     .execute();
 }
 
-/** Turns them off; what was set is kept for the next time. A charge that is under way still ends. */
+/** Turns automatic top-ups off and keeps the settings for later. A pending charge still completes. */
 export async function turnOff(database: Database, accountId: string): Promise<void> {
   await database
     .updateTable('billingAutoTopUps')

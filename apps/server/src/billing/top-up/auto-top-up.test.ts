@@ -37,7 +37,7 @@ const settings = async ({ apiKey }: Customer) => (await app.ask(apiKey, 'GET', '
 const turnOn = (customer: Customer, change: object = {}) =>
   app.ask(customer.apiKey, 'PUT', 'auto-top-up', { ...ON, ...change });
 
-/** A customer who has bought 10 euros with a card that is kept. */
+/** Creates a customer who bought 10 euros and saved the card. */
 async function customerWithCard(card = VISA.number): Promise<Customer> {
   const customer = await app.newBuyer(email);
   const id = await app.buy(customer.apiKey, 10, { save_card: true });
@@ -60,7 +60,7 @@ async function spend({ accountId }: Customer, euros: number): Promise<void> {
     );
 }
 
-/** The saved card is another one from now on. */
+/** Replaces the saved card. */
 async function changeCard({ accountId }: Customer, method: string): Promise<void> {
   const { rows } = await app.test.pool.query(
     'select customer_id from billing_customers where account_id = $1',
@@ -95,7 +95,7 @@ describe('automatic top-up', () => {
     expect(await settings(customer)).toMatchObject({ enabled: false, threshold_euros: null, card: null });
     const refused = await turnOn(customer);
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'no_saved_card']);
-    // A card that nobody asked to keep is not kept.
+    // A card is saved only with its owner's consent.
     await app.pay(await app.buy(customer.apiKey, 10), VISA);
     await vi.waitFor(async () => expect(await available(customer)).toBe(10));
     expect((await turnOn(customer)).status).toBe(409);
@@ -151,7 +151,7 @@ describe('automatic top-up', () => {
     expect(await chargesOf(customer)).toHaveLength(2);
     expect(await available(customer)).toBe(0);
     expect(await settings(customer)).toMatchObject({ enabled: true, bought_this_month_euros: '40.00' });
-    // What was bought last month does not count this month.
+    // Last month's purchases do not count this month.
     await app.test.pool.query(
       "update billing_purchases set created_at = created_at - interval '40 days' where account_id = $1",
       [customer.accountId],
@@ -191,7 +191,7 @@ describe('automatic top-up', () => {
     for (let failures = 1; failures <= 3; failures += 1) {
       await topUpWhereLow(app.billing);
       await app.billing.provider?.runDue();
-      // Not at once again: a card is not tried twice in a minute.
+      // Not retried immediately: a card is not charged twice in a minute.
       await topUpWhereLow(app.billing);
       expect(await settings(customer)).toMatchObject({ failures, last_failure: 'Your card was declined.' });
       await letWaitPass(customer);
@@ -285,7 +285,7 @@ describe('automatic top-up', () => {
   });
 });
 
-/** Writes down a top-up as a process does just before it charges, a while ago. */
+/** Records a top-up some time ago, as a process does just before it charges. */
 async function begun({ accountId }: Customer, id: string): Promise<void> {
   await app.test.pool.query(
     `insert into billing_purchases (id, kind, account_id, amount_micro_euros, state, created_at)
@@ -294,7 +294,7 @@ async function begun({ accountId }: Customer, id: string): Promise<void> {
   );
 }
 
-/** Charges the saved card for a top-up, as a process does that dies right after. */
+/** Charges the saved card for a top-up, like a process that dies right afterwards. */
 async function chargeWithoutBooking({ accountId }: Customer, id: string): Promise<void> {
   const { rows } = await app.test.pool.query(
     'select customer_id, payment_method_id from billing_customers where account_id = $1',

@@ -6,14 +6,14 @@ import type { Fulfilment } from '../checkout/fulfil.ts';
 import { type BillingContext, creditPurchase, isOfAnother, lockPayment } from '../checkout/purchases.ts';
 import { ofSuspended } from '../subscriptions/suspended.ts';
 
-/** The books of automatic top-ups: beginning one, crediting it, noting that it failed. charge-top-up.ts takes the money. */
+/** The records of automatic top-ups: starting, crediting and failing one. charge-top-up.ts charges the card. */
 
 export const MAXIMUM_FAILURES = 3;
-/** After a first and a second failure: what is wrong with a card is seldom over in a minute. */
+/** Delays after the first and second failure: card problems rarely resolve within a minute. */
 const RETRY_HOURS: readonly number[] = [1, 24];
 
 export interface BegunTopUp {
-  /** `top_…`, ours */
+  /** our id, `top_…` */
   id: string;
   accountId: string;
   amountMicroEuros: number;
@@ -21,12 +21,12 @@ export interface BegunTopUp {
   paymentMethodId: string;
 }
 
-/** Which top-up of ours a payment is for, if any. */
+/** Returns the id of the top-up that a payment is for, if any. */
 export function topUpOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): string | undefined {
   return metadata.top_up_id;
 }
 
-/** Bought automatically, or about to be, in this calendar month (UTC). */
+/** Sums completed and pending automatic top-ups in this calendar month (UTC). */
 export async function toppedUpThisMonth(database: Database | Trx, accountId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(amount_micro_euros), 0)::bigint as amount from billing_purchases
@@ -38,8 +38,9 @@ export async function toppedUpThisMonth(database: Database | Trx, accountId: str
 }
 
 /**
- * Writes down that a top-up begins, if the account still wants one: it is on, the account is not suspended, the balance
- * is below the threshold, none is under way, and the month's limit has room. The settings' row is locked, so of many that look at the same moment one begins.
+ * Records the start of a top-up if the account still needs one: top-ups are on, the account is not suspended, the
+ * balance is below the threshold, none is pending, and the monthly limit has room. Locks the settings' row, so of
+ * several concurrent callers only one starts a top-up.
  */
 export async function beginTopUp(trx: Trx, accountId: string): Promise<BegunTopUp | undefined> {
   const settings = await trx
@@ -125,7 +126,7 @@ export async function fulfilTopUp(
   return { kind: 'credited' };
 }
 
-/** Gives up a top-up that was begun and never charged. Should its payment be there after all, it is still credited. */
+/** Abandons a top-up that was started but never charged. If its payment turns up later, it is still credited. */
 export async function abandonTopUp(database: Database, id: string): Promise<void> {
   await database
     .updateTable('billingPurchases')
@@ -152,8 +153,8 @@ function misfit(
 }
 
 /**
- * Notes that a top-up's payment failed, once however often it is told. The third failure in a row switches top-ups off.
- * One that was credited stays so.
+ * Records a failed payment of a top-up once, no matter how often it is reported. The third consecutive failure turns
+ * top-ups off. A credited top-up stays credited.
  */
 export async function failTopUp(
   trx: Trx,

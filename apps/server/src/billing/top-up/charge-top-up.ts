@@ -5,17 +5,16 @@ import type { Billing } from '../open-billing.ts';
 import { ofSuspended } from '../subscriptions/suspended.ts';
 import { abandonTopUp, type BegunTopUp, beginTopUp, failTopUp, fulfilTopUp, topUpOf } from './auto-top-up.ts';
 
-/** Accounts that one round looks at; the others wait for the next. */
+/** Maximum accounts per round; the others wait for the next one. */
 const ROUND_LIMIT = 100;
-/** A charge that has not answered by now belonged to a process that died, or to a provider that could not be reached. */
+/** A charge without a result by then belongs to a process that died or a provider that was unreachable. */
 const RESUME_AFTER_SECONDS = 60;
 const PAGE = 100;
 
 /**
- * Tops up every account that wants it and is below its threshold, and takes up again what was broken off. Any number of
- * processes may do this at once, and each may die at any point: what is begun is written down before money moves, and the
- * provider is given that row's id as idempotency key.
- * @returns how many charges were tried
+ * Tops up every account that is below its threshold, and resumes interrupted top-ups. Safe for concurrent processes
+ * that may die at any point: the top-up is recorded before money moves, and its id is the provider's idempotency key.
+ * @returns the number of attempted charges
  */
 export async function topUpWhereLow(billing: Billing): Promise<number> {
   const { database } = billing;
@@ -60,7 +59,7 @@ async function resumeBrokenOff(billing: Billing): Promise<number> {
     .limit(ROUND_LIMIT)
     .execute();
   for (const { paymentMethodId, isSuspended, ...begun } of waiting) {
-    // Keys are forgotten after a day, so the provider is first asked whether it was charged.
+    // Stripe drops idempotency keys after a day, so first check whether the card was charged.
     const intent = await findIntent(billing, begun);
     if (intent !== undefined) await settle(billing, intent);
     else if (isSuspended) await abandonTopUp(billing.database, begun.id);
@@ -96,8 +95,8 @@ async function charge(billing: Billing, begun: BegunTopUp): Promise<void> {
     await settle(billing, intent);
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = (await import('stripe')).default.errors;
-    // A refused card, or one that is gone. Anything else (no connection, a fault over there) may have charged it: the row
-    // stays as it is and is taken up again.
+    // The card was refused or no longer exists. After any other error (no connection, a server fault) the charge may
+    // have succeeded: the row stays unchanged and is resumed later.
     if (!(error instanceof StripeCardError || error instanceof StripeInvalidRequestError)) {
       billing.logger.warn(
         { err: error, topUp: begun.id },
@@ -114,7 +113,7 @@ async function charge(billing: Billing, begun: BegunTopUp): Promise<void> {
 async function settle(billing: Billing, intent: Stripe.PaymentIntent): Promise<void> {
   const outcome = await billing.database.transaction().execute(async (trx) => {
     if (intent.status === 'succeeded') return await fulfilTopUp(trx, intent, billing.context);
-    // processing: the webhook has the result. Everything else needs the customer, who isn't present.
+    // If processing, the webhook reports the result. All other states need the customer, who isn't present.
     if (intent.status !== 'processing')
       await failTopUp(
         trx,
