@@ -19,7 +19,7 @@ export function DocsSearch() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { openSearch } = await import('./search.ts');
-      // Query data is merged structurally, so the function is wrapped in an object.
+      // The cached data is a function, so it is wrapped in an object.
       return { find: await openSearch(language, signal) };
     },
   });
