@@ -16,7 +16,7 @@ const QUIET = [
 /** 5.5 s of President Kennedy; the fake microphone takes WAV only. */
 const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
 /**
- * The word transcripts of the fake microphone contain. It plays in real time, so a busy machine starts late and drops
+ * Matches every transcript of the fake microphone. It plays in real time, so a busy machine starts late and drops
  * pieces: "my fellow Americans" has come back as "my fellow-amerc".
  */
 export const HEARD_LIVE = /fellow/i;
