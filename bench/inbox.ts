@@ -18,7 +18,7 @@ const REQUESTS = 300;
 const WARM_UP_REQUESTS = 40;
 const P95_GOAL_MS = 100;
 const EXPORT_GOAL_PER_SECOND = 20_000;
-/** Somebody of the team sets the status of a feedback this often. */
+/** How often a team member sets the status of a feedback. */
 const EDIT_EVERY_MS = 100;
 const FLOOR_BATCH = 1_000;
 const MEMORY_LOOK_MS = 100;
@@ -47,7 +47,7 @@ export async function benchInbox(): Promise<BenchSection> {
   }
 }
 
-/** Somebody signs up and has all of it. `session`: as the auth client of the pages keeps it. */
+/** Signs up an account that owns all of the data. `session` is in the format the auth client stores. */
 async function fill(
   { url }: ServerUnderTest,
   pool: pg.Pool,

@@ -113,7 +113,7 @@ function byGroup(clips: readonly Clip[], transcripts: readonly string[]): string
   );
 }
 
-/** Words recognised where nobody speaks. */
+/** Words recognized in recordings without speech. */
 export async function measureSilence(threads: number): Promise<string> {
   const clips = nonSpeechClips();
   const rows: string[] = [];

@@ -16,7 +16,9 @@ export interface SpokenRecording {
   reference: string | undefined;
 }
 
-/** The `number`th recording of exactly `seconds`: clips with pauses between them, cut off wherever somebody speaks then. */
+/**
+ * The `number`th recording of exactly `seconds`: clips with pauses between them, cut off even in the middle of speech.
+ */
 export async function makeCutRecording(
   clips: readonly Clip[],
   seconds: number,

@@ -16,8 +16,8 @@ const QUIET = [
 /** 5.5 s of President Kennedy; the fake microphone takes WAV only. */
 const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
 /**
- * What is heard of it wherever it is recorded. The fake microphone plays in real time: a busy machine begins late and loses
- * pieces, so that "my fellow Americans" has come back as "my fellow-amerc".
+ * Matches every transcript of the fake microphone. It plays in real time, so a busy machine starts late and drops
+ * pieces: "my fellow Americans" has come back as "my fellow-amerc".
  */
 export const HEARD_LIVE = /fellow/i;
 
@@ -35,7 +35,7 @@ export function chooseMicrophone(kind: Microphone): string[] {
   return [...QUIET, ...device, answer];
 }
 
-/** A WAV file of half a minute in which nothing is heard. */
+/** Writes a WAV file with half a minute of silence. */
 function writeSilence(): string {
   const seconds = 30;
   const rateHz = 16_000;

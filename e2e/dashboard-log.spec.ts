@@ -17,7 +17,7 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   await form.getByLabel('Address').fill('http://example.com/hook');
   await form.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(form.getByRole('alert')).toContainText('The endpoint could not be added');
-  // Nobody has this name (RFC 6761), so what is sent there is waiting or has failed, never delivered.
+  // This name never resolves (RFC 6761), so deliveries to it wait or fail, and never succeed.
   const url = 'https://receiver.invalid/hook';
   await form.getByLabel('Address').fill(url);
   await form.getByLabel('A feedback is ready').check();

@@ -58,7 +58,7 @@ test("'Loading...' stands there while the session resolves, then the shape of wh
   account,
 }) => {
   await signIn(context, request, account);
-  // The auth client is a part of its own: while it is on its way nobody knows who is here.
+  // The auth client is a separate chunk. While it loads, the session is unknown.
   const client = await holdRequests(page, '**/auth-client*');
   const data = await holdRequests(page, '**/api/**');
   await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -305,7 +305,7 @@ test('a session is renewed when its token runs out, on return to the page, too; 
   await turn('visible');
   await expect.poll(() => renewals.count).toBe(2);
 
-  // Somebody says something; meanwhile all sessions are ended from another device.
+  // While the user speaks, another device ends all sessions.
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   await expect(page.getByRole('button', { name: elapsed(1) })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();

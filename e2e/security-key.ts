@@ -30,7 +30,7 @@ export async function plugInSecurityKey(context: BrowserContext, page: Page) {
   };
 }
 
-/** In the settings of somebody who is signed in. */
+/** Adds a security key in the settings of a signed-in user. */
 export async function addSecurityKey(page: Page, name: string): Promise<void> {
   await page.goto('/dashboard/settings');
   await page.getByLabel('Name of the key').fill(name);

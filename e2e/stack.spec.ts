@@ -48,7 +48,7 @@ test.beforeAll(() => {
 test.afterAll(async () => {
   for (const one of started) one.killAll();
   for (const made of directories) {
-    // What was killed still closes in order; a folder is removed when nobody writes into it any more.
+    // Killed processes still shut down in order; the folder is removed once none of them writes to it.
     await expect.poll(() => processesOf(made)).toEqual([]);
     await rm(made, { recursive: true, force: true });
   }

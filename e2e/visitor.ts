@@ -25,7 +25,7 @@ export const test = base.extend<{ account: Account }>({
       if (message.type() === 'error' && /content security policy|hydrat/i.test(message.text()))
         faults.push(message.text());
     });
-    // Asked once for all: nobody counts these visits.
+    // Answers the consent question up front; these visits are not counted.
     await page.addInitScript(() => localStorage.setItem('vf-analytics-consent', 'denied'));
     await use(page);
     expect(faults, 'the page threw, or the browser refused or repaired something').toEqual([]);

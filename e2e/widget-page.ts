@@ -135,7 +135,7 @@ export async function resultOf(page: Page): Promise<z.infer<typeof finishedSchem
   return finishedSchema.parse(event?.feedback);
 }
 
-/** From now on nobody answers this page before the microphone, as on a bad network. */
+/** From now on the readiness check before recording gets no response, as on a bad network. */
 export async function hideReadiness(page: Page): Promise<void> {
   await page.route('**/v1/recorder*', (route) => route.abort());
 }

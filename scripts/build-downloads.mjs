@@ -49,7 +49,7 @@ export async function buildDownloads() {
       sha256: createHash('sha256').update(content).digest('hex'),
     };
   });
-  // What is in somebody's lock file goes on being offered after an upgrade.
+  // Keep offering earlier versions after an upgrade: users' lock files refer to them.
   const earlier = (before?.downloads ?? []).filter(({ file }) => !downloads.some((one) => one.file === file));
   const index = { fingerprint, downloads: [...downloads, ...earlier.map(({ latest, ...one }) => one)] };
   // Last: a server that reads the new index finds what it names.

@@ -26,7 +26,7 @@ import { addTypeEntries } from './packages/type-entries.mjs';
 const OURS = '*';
 /** Of what names none itself. */
 const ENGINES = { node: '>=20.16' };
-/** Comes along in what is built of it: nobody installs it beside the widget. */
+/** Bundled into the packages that use it, since users don't install it separately. */
 const BUNDLED = new Set(['@voice-feedback/recorder']);
 /** Of the package.json in the repository, which is private and leads to sources. */
 const NOT_PUBLISHED = new Set(['private', 'exports', 'devDependencies', 'scripts', 'files', 'dependencies']);

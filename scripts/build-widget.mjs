@@ -1,6 +1,6 @@
 /**
- * Builds `sdks/widget/build/`: `widget.js`, the widget in one file for one script tag, `widget-live.js`, which that one imports
- * when somebody is about to speak, and its words in each language (`widget-fr.js`). Takes a fifth of a second.
+ * Builds `sdks/widget/build/`: `widget.js`, the widget in one file for one script tag; `widget-live.js`, which it
+ * imports when the user is about to speak; and its texts in each language (`widget-fr.js`). Takes a fifth of a second.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -8,7 +8,7 @@ const UNKNOWN = 'unknown';
 /** How the licence file of a package begins that has no `license` field. */
 const TEXTS = new Map([[/^\s*(The )?MIT License/i, 'MIT']]);
 
-/** Development tools are left out: nobody who runs the product gets them. */
+/** Development tools are left out, since they don't ship with the product. */
 export function listLicenses() {
   const { packages } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)

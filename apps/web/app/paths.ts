@@ -26,11 +26,11 @@ export const PUBLIC_PATHS = [
   '/status',
 ] as const;
 
-/** Nothing that a search engine should keep. */
+/** Pages that search engines must not index. */
 const PRIVATE_PATHS = ['/dashboard', '/credits', '/success', '/cancel', '/oauth/consent'] as const;
 
 export type PagePath = (typeof PUBLIC_PATHS)[number] | (typeof PRIVATE_PATHS)[number];
-/** A page, or something further in: below it, in its query, or at an anchor. */
+/** A page, or an address within it: below it, with a query, or with an anchor. */
 export type PageTarget = PagePath | `${PagePath}${'/' | '?' | '#'}${string}` | `/#${string}` | `/?${string}`;
 
 /** The address of a page in a language: `/wellness` → `/fr/wellness`. */
@@ -42,7 +42,7 @@ export function localized(target: PageTarget, language: Language): string {
     : `${FRENCH}${target}`;
 }
 
-/** The language that an address is written in. */
+/** The language of an address. */
 export function languageOf(pathname: string): Language {
   return pathname === FRENCH || pathname.startsWith(`${FRENCH}/`) ? 'fr' : 'en';
 }
@@ -53,14 +53,14 @@ export function barePath(pathname: string): string {
   return bare.replace(/\/+$/, '') || '/';
 }
 
-/** The same page in a language, whatever address it has now. */
+/** The address of the same page in another language. */
 export function sameIn(pathname: string, language: Language): string {
   const bare = barePath(pathname);
   if (language === 'en') return bare;
   return bare === '/' ? FRENCH : `${FRENCH}${bare}`;
 }
 
-/** What messengers ask for. */
+/** The size messengers require. */
 export const CARD = { widthPixels: 1200, heightPixels: 630 } as const;
 
 /** The path of the preview image of a page for messengers: `/fr/wellness` → `/cards/fr/wellness.png`. Made by the build. */
@@ -69,7 +69,7 @@ export function cardOf(pathname: string): string {
   return `/cards/${languageOf(pathname)}${bare === '/' ? '/home' : bare}.png`;
 }
 
-/** Whether search engines are shown this address, as one of a pair. */
+/** Whether this address is indexed by search engines, with its counterpart in the other language. */
 export function isPublic(pathname: string): boolean {
   const bare = barePath(pathname);
   return PUBLIC_PATHS.some((one) => one === bare) || bare.startsWith('/docs/');

@@ -23,7 +23,7 @@ import { Toasts } from './ui/toasts.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const areas = areasOf(useMatches());
-  // What was pressed before React owned the page is pressed now (scripts/early-press.mjs).
+  // Replays presses from before hydration (scripts/early-press.mjs).
   useEffect(() => void document.dispatchEvent(new Event('alive')), []);
   return (
     <html lang={languageOf(pathname)} data-areas={areas.join(' ')} {...mantineHtmlProps}>

@@ -1,7 +1,7 @@
 <?php
 /**
- * As much of WordPress as the plugin touches, in memory: options, hooks, escaping as WordPress does it, nonces, the
- * capability of whoever is signed in, and requests to a real server.
+ * The part of WordPress that the plugin uses, in memory: options, hooks, WordPress's escaping, nonces, the signed-in
+ * user's capabilities, and requests to a real server.
  */
 
 const ABSPATH = __DIR__ . '/';

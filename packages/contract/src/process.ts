@@ -71,7 +71,7 @@ export const processJsonSchema = processOptionsSchema.extend({ audio_url: audioU
 
 export const processUploadSchema = processOptionsSchema.extend({ upload_id: uploadIdSchema });
 
-/** What was written in place of a recording, by somebody who cannot speak now. It becomes a feedback like any other. */
+/** Text sent in place of a recording, by users who can't speak right now. It becomes a feedback like any other. */
 export const processTextSchema = processOptionsSchema.extend({
   text: z
     .string()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Keys, exports, webhooks, cards, sign-in changes and administration need a sign-in that is no older than this. */
 export const PROOF_HOLDS_MINUTES = 10;
 
-/** Where somebody is signed in: a session for each browser, program or telephone. Latest use first. */
+/** The account's sessions, one for each browser, app or phone. Latest use first. */
 export const sessionListSchema = z.object({
   sessions: z.array(
     z.object({

@@ -161,7 +161,7 @@ interface ConfirmGiven {
   off_session?: boolean | undefined;
 }
 
-/** Without a browser nobody can pass a challenge, so a confirmation by API ends at once, as paid or as refused. */
+/** A challenge needs a browser, so a confirmation by API ends at once, as paid or as refused. */
 async function confirm(
   work: Work,
   intent: PaymentIntent,

@@ -38,7 +38,8 @@ export async function deliverDue(
   // What was set before an event happened counts for it, also when this run began earlier.
   const current = await readSettings(database);
   const attempt = (delivery: Delivery) => deliver(database, current, receiver, delivery);
-  // In Stripe's order, which is none: all at once. A test that asks for an order gets them one after the other.
+  // By default all are sent at once, since Stripe guarantees no order. If a test sets an order, they are sent one by
+  // one.
   if (settings.order === 'sent') await Promise.all(claimed.map(attempt));
   else for (const delivery of claimed) await attempt(delivery);
   return claimed.length;

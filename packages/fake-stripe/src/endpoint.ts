@@ -113,7 +113,7 @@ async function send(reply: FastifyReply, { status, body }: Answer): Promise<Fast
   return reply.code(status).type('application/json').send(body);
 }
 
-/** A failure in Stripe's shape. What nobody refused on purpose is a fault of the provider's own. */
+/** A failure in Stripe's format. An unexpected error becomes an internal error of the provider. */
 export function errorAnswer(error: unknown): Answer {
   const known =
     error instanceof StripeError

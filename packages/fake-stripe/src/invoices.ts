@@ -82,7 +82,7 @@ export async function markPaid(work: Work, invoice: Invoice, paymentIntent: stri
   return paid;
 }
 
-/** Nobody is to pay it any more. */
+/** Marks an invoice as void: it no longer has to be paid. */
 export async function markVoid(work: Work, invoice: Invoice): Promise<void> {
   const ended: Invoice = { ...invoice, status: 'void', auto_advance: false, next_payment_attempt: null };
   await saveObject(work.trx, ended);

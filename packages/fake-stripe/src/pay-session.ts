@@ -11,7 +11,7 @@ export type Attempt =
   | { kind: 'complete'; session: Session }
   | { kind: 'challenge'; session: Session }
   | { kind: 'refused'; session: Session; error: PaymentError }
-  /** somebody paid it before, or it has expired */
+  /** already paid or expired */
   | { kind: 'closed'; session: Session };
 
 /** Tries to pay an open session with what the customer gave. */

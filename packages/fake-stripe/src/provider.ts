@@ -99,7 +99,7 @@ const TASKS = {
   renew_subscription: renewSubscription,
 } as const;
 
-/** Does the oldest planned thing that is due, in its transaction. @returns false when there is none */
+/** Runs the oldest planned action that is due, in its transaction. @returns false if there is none */
 async function doNext(work: Work): Promise<boolean> {
   const { rows } = await sql<{ task: keyof typeof TASKS; objectId: string; dueAt: Date }>`
     delete from test_provider_work where id = (

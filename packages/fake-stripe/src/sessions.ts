@@ -137,7 +137,7 @@ export async function createSession(work: Work, given: z.output<typeof sessionPa
   return session;
 }
 
-/** Ends an open session that nobody paid. Throws `StripeError` when it is no longer open. */
+/** Expires an open, unpaid session. Throws `StripeError` if it is no longer open. */
 export async function expireSession(work: Work, id: string): Promise<Session> {
   const session = await lockObject(work.trx, 'checkout.session', id);
   if (session.status !== 'open')

@@ -1,6 +1,6 @@
 /**
- * Detects recordings of a muted or wrong microphone. Only complete silence counts. Whether somebody spoke is decided by
- * the server, which doesn't charge for recordings without speech.
+ * Detects recordings of a muted or wrong microphone. Only complete silence counts. The server decides whether there is
+ * speech, and doesn't charge for recordings without it.
  */
 
 const ANALYSIS_RATE_HZ = 16_000;

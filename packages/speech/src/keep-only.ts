@@ -6,10 +6,7 @@ export interface TimeSpan {
   end: number;
 }
 
-/**
- * A copy of a recording in which only `kept` can be heard, and nothing of `silenced`; the rest is digital silence.
- * @param samples mono 16 kHz, -1 … 1; they stay as they are
- */
+/** Returns a copy of a recording that keeps only `kept`, minus `silenced`; the rest is digital silence. */
 export function keepOnly(
   samples: Float32Array,
   kept: readonly TimeSpan[],

@@ -8,7 +8,10 @@ import { addNoise, noise } from './testing/sounds.ts';
 import { compareTimes, readTimedWords, TIMED_RECORDINGS } from './testing/timed-words.ts';
 import { openTranscriber, type Transcriber, type Transcript } from './transcribe.ts';
 
-/** Of the 14 edges of seven sentences: one or two are misheard words, or inside of what the recogniser joined. */
+/**
+ * Seven sentences have 14 edges. One or two are words transcribed wrongly, or lie inside a segment that the recognizer
+ * joined.
+ */
 const LEAST_EDGES = 10;
 const LIMITS = { maximumSeconds: 60 };
 const truth = readTimedWords();

@@ -5,11 +5,11 @@ import type { Server } from '../dashboard/server/server.ts';
 import { adminHeaders } from './gate.ts';
 
 interface AdminToken {
-  /** undefined: the account itself is an administrator */
+  /** undefined if the account itself is an administrator */
   token: string | undefined;
-  /** the half hour has passed, or the gate was closed elsewhere */
+  /** the half hour has passed, or the gate was closed in another tab */
   onRefused(): void;
-  /** administrators need two-step sign-in here, and this person has none */
+  /** administrators need two-step sign-in here, and this user has not set it up */
   onSecondFactorMissing(): void;
 }
 
@@ -19,14 +19,14 @@ export const AdminTokenContext = createContext<AdminToken>({
   onSecondFactorMissing: () => undefined,
 });
 
-/** The server lets nobody administer without two-step sign-in. */
+/** True if the server refused the call because administration requires two-step sign-in. */
 export function isSecondFactorMissing(error: unknown): boolean {
   return error instanceof RefusedError && error.code === 'admin_second_factor_required';
 }
 
 const CLOSED_CODES = new Set(['admin_only', 'admin_password_wrong', 'admin_locked']);
 
-/** Calls the server as the administrator; a gate that has closed meanwhile shows itself again. */
+/** Calls the server as the administrator. If the gate has closed meanwhile, its form is shown again. */
 export function useAdminCall(): Server['call'] {
   const server = useServer();
   const { token, onRefused, onSecondFactorMissing } = useContext(AdminTokenContext);

@@ -15,7 +15,7 @@ import classes from './admin.module.css';
 const DEFAULT_EUROS = 10;
 const MINIMUM_EUROS = 0.01;
 
-/** Gives credit to any user. The password goes with each request, even when the gate is open. */
+/** Adds credit to any user. Every request sends the password, even when the gate is open. */
 export function AdministrationForm() {
   const words = useWords('admin');
   const language = useLanguage();

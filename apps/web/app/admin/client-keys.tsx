@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
 
-/** The keys of one client, masked as everywhere; each can be revoked, also the last. */
+/** One client's masked keys. Any of them can be revoked, even the last one. */
 export function ClientKeys({ clientId }: { clientId: string }) {
   const words = useWords('admin');
   const language = useLanguage();

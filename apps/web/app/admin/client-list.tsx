@@ -20,7 +20,7 @@ type Clients = z.infer<typeof clientListSchema>;
 const TYPING_MS = 250;
 const PAGE_ROWS = 25;
 
-/** The real accounts, searched, put in order and paged by the server. */
+/** The real accounts. The server does the searching, sorting and paging. */
 export function ClientList() {
   const words = useWords('admin');
   const call = useAdminCall();

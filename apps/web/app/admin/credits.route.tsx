@@ -37,7 +37,7 @@ export default function Credits() {
 
 const TABS = ['own', 'clients', 'recordings', 'system', 'voiceTest', 'administration'] as const;
 
-/** Locked until the server has let this tab in; an account that is an administrator needs no password. */
+/** Locked until the server has opened the gate for this tab. Accounts that are administrators need no password. */
 function Gate() {
   const words = useWords('admin');
   const { loading, dataFailed } = useWords('dashboard');

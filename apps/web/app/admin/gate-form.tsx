@@ -15,7 +15,7 @@ import { type OpenGate, openGate } from './gate.ts';
 
 interface Properties {
   onOpen: (gate: OpenGate) => void;
-  /** the password alone is not enough here */
+  /** called when the password is correct but two-step sign-in is required */
   onSecondFactorMissing: () => void;
 }
 

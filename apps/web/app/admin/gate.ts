@@ -9,7 +9,10 @@ export const GATE_ADDRESS = '/api/admin/session';
 const openSchema = gateOpenSchema.pick({ token: true, expires_at: true });
 export type OpenGate = z.infer<typeof openSchema>;
 
-/** The server's word that this tab knew the password, for half an hour. The password itself is kept nowhere. */
+/**
+ * The server's token for a tab that gave the right password, valid for half an hour. The password itself is never
+ * stored.
+ */
 export async function openGate(server: Server, password: string): Promise<OpenGate> {
   const open = await server.call(GATE_ADDRESS, { body: { password }, answer: gateOpenSchema });
   const gate = { token: open.token, expires_at: open.expires_at };
@@ -17,7 +20,7 @@ export async function openGate(server: Server, password: string): Promise<OpenGa
   return gate;
 }
 
-/** The gate that this tab opened, while it is open. */
+/** The gate this tab opened, or undefined if it has expired. */
 export function recallGate(now: Date): OpenGate | undefined {
   try {
     const gate = openSchema.safeParse(JSON.parse(recall(NAME) ?? 'null')).data;

@@ -17,7 +17,7 @@ import { Suspension } from './suspension.tsx';
 const DEFAULT_EUROS = 10;
 const ROLES = ['member', 'admin'] as const;
 
-/** Plan, credit, role, keys and suspension of one client. Each change is one call and one line in the log. */
+/** One client's plan, credit, role, keys and suspension. Each change is one call and one log entry. */
 export function ManageClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const words = useWords('admin');
   const { plans } = useWords('dashboardBilling');

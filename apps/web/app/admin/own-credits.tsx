@@ -8,14 +8,14 @@ import { useRefreshBalance } from '../dashboard/overview/use-refresh-balance.ts'
 import { useLanguage, useWords } from '../i18n/words.ts';
 import classes from './admin.module.css';
 
-/** The administrator's own credits state: balance, whether the server is well, as of when. */
+/** The administrator's own balance, the server's state and the time of both. */
 export function OwnCredits() {
   const words = useWords('admin');
   const language = useLanguage();
   const account = useAccount();
   const { data, error } = useQuery(balanceQuery(useServer()));
   const { refresh, isRefreshing } = useRefreshBalance();
-  // Away: zero, as the spec says, and said beside it.
+  // If the server is unreachable, the spec requires zero; the text next to it says so.
   const euros = error === null ? data?.balance_euros : 0;
   return (
     <dl className={classes.own}>

@@ -15,7 +15,7 @@ import { RetryRecordings } from './retry-recordings.tsx';
 
 const TYPING_MS = 400;
 
-/** What failed on our side, and what waits or is queued, of all accounts; and another try for it. */
+/** Recordings of all accounts that failed on our side, wait or are queued, with a way to retry them. */
 export function RecordingList() {
   const words = useWords('admin').recordings;
   const { more } = useWords('admin');

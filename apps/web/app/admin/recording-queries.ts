@@ -4,19 +4,19 @@ import type { z } from 'zod';
 import { type Server, withQuery } from '../dashboard/server/server.ts';
 
 type RecordingPage = z.infer<typeof recordingListSchema>;
-/** A recording as the administration lists them. */
+/** A recording as the admin list returns it. */
 export type OperatedRecording = RecordingPage['recordings'][number];
 
 export const RECORDINGS_ADDRESS = '/api/admin/recordings';
-/** What can be shown; `dead`: failed on our side, the server's default. */
+/** The available filters. `dead` means failed on our side, and is the server's default. */
 export const SHOWN = ['dead', 'waiting', 'queued', 'failed'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 const PAGE_ROWS = 25;
-/** New failures appear while the page is open. */
+/** Picks up new failures while the page is open. */
 const REFRESH_MS = 30_000;
 
-/** The filter of the server's calls. */
+/** Builds the filter parameters for the server. */
 export function filterOf(
   shown: Shown,
   account: string,

@@ -19,7 +19,7 @@ export function RecordingTable({ recordings }: { recordings: readonly OperatedRe
     mutationFn: (id: string) =>
       call(`${RECORDINGS_ADDRESS}/${id}/retry`, { body: {}, answer: recordingRetriedSchema }),
     onSuccess: () => showToast({ kind: 'success', message: words.tried }),
-    // Also when it was refused: then it is not as it is shown.
+    // Reload after a refusal as well: the row shown is out of date.
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
@@ -73,7 +73,7 @@ export function RecordingTable({ recordings }: { recordings: readonly OperatedRe
   );
 }
 
-/** Feedbacks only: of the other kinds nobody waits for the result any more. */
+/** Only feedbacks can be retried. For the other kinds, no client is waiting for the result any more. */
 function canBeTried({ kind, status, retryable, retry_at }: OperatedRecording): boolean {
   return (
     kind === 'feedback' && (retryable || status === 'waiting' || (status === 'queued' && retry_at !== null))

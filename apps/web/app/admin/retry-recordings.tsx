@@ -16,7 +16,7 @@ interface Properties {
   count: number;
 }
 
-/** Everything that the list shows is tried again, once it was said how much that is. */
+/** Retries every recording in the list, after a confirmation that states how many there are. */
 export function RetryRecordings({ shown, account, count }: Properties) {
   const words = useWords('admin').recordings;
   const { cancel } = useWords('dashboard');

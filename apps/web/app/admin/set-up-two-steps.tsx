@@ -3,7 +3,7 @@ import { useTo } from '../dashboard/layout/use-to.ts';
 import { useWords } from '../i18n/words.ts';
 import classes from './admin.module.css';
 
-/** In place of the administration, for somebody who may administer once they have two-step sign-in. */
+/** Shown instead of the administration to users who have to set up two-step sign-in first. */
 export function SetUpTwoSteps() {
   const words = useWords('admin');
   const to = useTo();

@@ -10,7 +10,7 @@ import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
 import type { Client } from './client.ts';
 
-/** Whether a client may use the service. The reason goes into the log. */
+/** Suspends a client or lifts the suspension. The reason is logged. */
 export function Suspension({ client }: { client: Client }) {
   const words = useWords('admin');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useWords } from '../i18n/words.ts';
 import { useConsent } from './consent.ts';
 import classes from './consent-banner.module.css';
 
-/** Asks once, in one line, and takes a no as easily as a yes. */
+/** Asks for consent once, in one line. Refusing takes as many clicks as accepting. */
 export function ConsentBanner() {
   const { consent, accept, refuse } = useConsent();
   const words = useWords('shell').consent;

@@ -4,10 +4,10 @@ export type Consent = 'granted' | 'denied' | 'unasked';
 
 const STORED_AS = 'vf-analytics-consent';
 const listeners = new Set<() => void>();
-/** For browsers that keep nothing: the answer holds until the page is left. */
+/** Fallback for browsers without storage: the answer lasts until the page is left. */
 let answer: Consent | undefined;
 
-/** What the visitor answered; nothing is counted or sent before `granted`. */
+/** The visitor's answer. Nothing is counted or sent unless it is `granted`. */
 export function readConsent(): Consent {
   if (answer !== undefined) return answer;
   try {
@@ -30,14 +30,14 @@ function setConsent(next: Consent): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the answer changes; gives the function that ends this. */
+/** Calls `listener` whenever the answer changes. Returns a function that unsubscribes it. */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useConsent() {
-  // The prerendered page cannot know: it asks nobody.
+  // A prerendered page cannot know the answer, so it doesn't show the question.
   const consent = useSyncExternalStore<Consent | undefined>(onConsentChange, readConsent, () => undefined);
   return {
     consent,

@@ -1,4 +1,4 @@
-/** Trackers that the site’s operator may have put on the page: a tag manager's `gtag`, a pixel's `fbq`. */
+/** Trackers that the site's operator may have added to the page: a tag manager's `gtag`, a pixel's `fbq`. */
 
 type Tracker = (...parameters: unknown[]) => void;
 
@@ -22,7 +22,7 @@ export function forwardConversion(valueEuros: number): void {
   });
 }
 
-/** A broken tracker is not our visitor's trouble. */
+/** Ignores the errors of a broken tracker: they must not affect the visitor. */
 function quietly(run: () => void): void {
   try {
     run();

@@ -3,13 +3,13 @@ import { onConsentChange, readConsent } from './consent.ts';
 import { forwardConversion, forwardEvent } from './page-trackers.ts';
 
 /**
- * The one way out for analytics: events wait in a short queue and go to `POST /api/analytics`;
- * a tag manager or pixel on the page is told too. Nothing is kept, sent or forwarded before the visitor consents.
+ * The only outlet for analytics. Events are queued briefly and sent to `POST /api/analytics`; a tag manager or pixel on
+ * the page gets them too. Nothing is stored, sent or forwarded before the visitor consents.
  */
 const ADDRESS = '/api/analytics';
 const SESSION_STORED_AS = 'vf-analytics-session';
 const SOURCE = 'web_app';
-/** Several events of one press go out close together. */
+/** Batches the events that one click triggers. */
 const SEND_AFTER_MS = 400;
 const QUEUE_LIMIT = 50;
 
@@ -26,20 +26,20 @@ const queue: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let person: Person | null = null;
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 interface Person {
   id: string;
-  /** what shows that events are theirs; undefined: it cannot be had now */
+  /** the token that proves the events are this user's; undefined if none is available now */
   accessToken(): Promise<string | undefined>;
 }
 
-/** Sets the user of all further events; null after signing out. Earlier events are sent with the user of their time. */
+/** Sets the user of all further events; null after signing out. Queued events are sent first, as the previous user. */
 export function identify(next: Person | null): void {
   if (next?.id !== person?.id) void send();
   person = next;
 }
 
-/** Notes that something happened. Never throws, never waits. */
+/** Records an event. Never throws and never blocks. */
 export function track(event: string, properties: Record<string, Property> = {}): void {
   if (typeof window === 'undefined' || readConsent() !== 'granted') return;
   const timestamp = new Date().toISOString();
@@ -55,7 +55,7 @@ export function track(event: string, properties: Record<string, Property> = {}):
 }
 
 /**
- * A sign-up: the ad tracker is told what it is worth.
+ * Records a sign-up and tells the ad tracker its value in euros.
  * @public
  */
 export function trackConversion(valueEuros: number): void {
@@ -64,7 +64,7 @@ export function trackConversion(valueEuros: number): void {
   forwardConversion(valueEuros);
 }
 
-/** A `user_id` alone shows nothing: the events of somebody who is signed in go with their session. */
+/** A `user_id` alone proves nothing, so a signed-in user's events are sent with the access token. */
 async function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -72,7 +72,7 @@ async function send(): Promise<void> {
   if (events.length === 0) return;
   const token = await person?.accessToken().catch(() => undefined);
   for (const event of events) {
-    // A failure is ignored: analytics must not disturb anybody.
+    // Failures are ignored: analytics must never disturb the visitor.
     fetch(ADDRESS, {
       method: 'POST',
       headers: {
@@ -97,13 +97,13 @@ function sessionId(): string {
   }
 }
 
-/** Who takes consent back is forgotten at once. */
+/** Withdrawing consent clears everything at once. */
 onConsentChange(() => {
   if (readConsent() === 'granted') return;
   queue.length = 0;
   try {
     window.sessionStorage.removeItem(SESSION_STORED_AS);
   } catch {
-    // There was nothing to keep it in.
+    // Storage was unavailable, so there is nothing to remove.
   }
 });

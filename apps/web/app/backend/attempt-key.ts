@@ -1,6 +1,6 @@
 /**
- * Idempotency keys of a form: trying again with the same values is the same request, so that an attempt with a lost answer
- * makes nothing twice; other values are another one.
+ * A form's idempotency keys. Submitting the same values again reuses the key, so a retry after a lost response creates
+ * nothing twice. Other values get a new key.
  */
 export class AttemptKeys {
   #body = '';
@@ -15,7 +15,7 @@ export class AttemptKeys {
     return this.#key;
   }
 
-  /** What was asked for was done: the same values again are asked for once more. */
+  /** Call this after success: the same values submitted again are then a new request. */
   done(): void {
     this.#body = '';
   }

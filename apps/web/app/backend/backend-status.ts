@@ -13,13 +13,13 @@ const healthQuery = queryOptions({
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
-    // Any 200 is a yes; the record's schema would bring its library into the first load for nothing.
+    // Any 200 counts as up. Checking the schema would add its library to the initial bundle for no benefit.
     return true;
   },
   refetchInterval: (query) => (query.state.status === 'error' ? CHECK_WHILE_OFFLINE_MS : CHECK_MS),
 });
 
-/** Whether a recording sent now would be answered, asked again and again. */
+/** Polls whether the backend could process a recording sent now. */
 export function useBackendStatus(): { status: BackendStatus } {
   const { status } = useQuery(healthQuery);
   return { status: status === 'pending' ? 'checking' : status === 'success' ? 'online' : 'offline' };

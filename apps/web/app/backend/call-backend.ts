@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { RefusedError, UnreachableError } from './errors.ts';
 
 export interface BackendCall<Schema extends z.ZodType> {
-  /** what the answer has to look like */
+  /** schema of the response */
   answer: Schema;
-  /** GET without a body, else POST, unless said otherwise */
+  /** defaults to POST with a body and GET without one */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** sent as JSON, a form as it is */
+  /** sent as JSON; a FormData is sent as it is */
   body?: object | FormData;
   /** API key or access token */
   credential?: string | undefined;
-  /** the same key and body get the first answer again: a repeated try makes nothing twice */
+  /** the same key and body return the first response again, so a retry creates nothing twice */
   idempotencyKey?: string | undefined;
-  /** language of what the server writes, mails above all */
+  /** language of text the server writes, mainly emails */
   language?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
-/** For answers of 204, and ones that nobody reads. */
+/** For 204 responses and responses whose body is not needed. */
 export const nothing = z.unknown().transform(() => undefined);
 
 const problemSchema = z.object({
@@ -32,8 +32,8 @@ const problemSchema = z.object({
 });
 
 /**
- * Calls our own server and checks its answer. Throws `RefusedError` when it says no, `UnreachableError` when it says
- * nothing, and what the schema throws when it says something else.
+ * Calls our own server and validates its response. Throws `RefusedError` if the server refuses, `UnreachableError` if
+ * there is no response, and the schema's error if the response doesn't match it.
  */
 export async function callBackend<Schema extends z.ZodType>(
   address: string,
@@ -44,7 +44,7 @@ export async function callBackend<Schema extends z.ZodType>(
   return call.answer.parse(text === '' ? undefined : JSON.parse(text));
 }
 
-/** The answer as it comes, unread: audio, files, event streams. Throws `RefusedError` and `UnreachableError`. */
+/** Returns the response unread, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
 export async function openBackend(
   address: string,
   call: Omit<BackendCall<z.ZodType>, 'answer'>,
@@ -94,7 +94,7 @@ function requestOf({
   return init;
 }
 
-/** What an answer that is not ok says. A proxy before the server may answer in its own way: then the status is all there is. */
+/** The error for a response that is not ok. A proxy may answer in its own format; then only the status is known. */
 export function refusalOf(answer: Response, text: string): RefusedError {
   const problem = problemSchema.safeParse(parseJson(text)).data;
   return new RefusedError({

@@ -1,4 +1,4 @@
-/** A value that the server refused: its path in the request, and the reason. */
+/** A value that the server rejected: its path in the request, and the reason. */
 export interface WrongValue {
   /** such as `body/email` */
   path: string;
@@ -14,14 +14,14 @@ export interface Refusal {
   current?: unknown;
 }
 
-/** The server answered, and it was a no. */
+/** The server responded with an error status. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly code: string;
   readonly status: number;
   readonly requestId: string | undefined;
   readonly wrongValues: readonly WrongValue[];
-  /** of a stale edit: the newer version, as it is read */
+  /** on an edit conflict: the newer version, as the server returns it */
   readonly current: unknown;
   constructor({ code, message, status, requestId, wrongValues = [], current }: Refusal) {
     super(message);
@@ -33,7 +33,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** No answer came. */
+/** The server did not respond. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
   readonly code = 'unreachable';

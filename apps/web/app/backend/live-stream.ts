@@ -2,15 +2,17 @@ import type { LiveTransport } from '@voice-feedback/recorder/recorder';
 import { FeedbackStream, type StreamOptions } from 'voicefeedback';
 import type { LiveWords } from './live-words.ts';
 
-/** A recording on its way to our backend while it is spoken. */
+/** A recording streamed to our backend while the user speaks. */
 export interface LiveStream extends LiveTransport {
-  /** for the upload that takes its place: both together are charged once */
+  /** also used for the fallback upload, so that the two are charged once */
   readonly idempotencyKey: string;
-  /** Ends it. @returns the feedback as the server sent it; undefined: upload the recording instead */
+  /** Ends the stream. @returns the feedback as the server sent it; undefined: upload the recording instead */
   finish(): Promise<unknown>;
 }
 
-/** Starts a stream. Never fails: what can’t be streamed is uploaded by the caller when it asks for the end. */
+/**
+ * Opens a stream. Never throws: if streaming fails, `finish` returns undefined and the caller uploads the recording.
+ */
 export function openLiveStream(
   credential: string | (() => Promise<string>),
   options: StreamOptions,

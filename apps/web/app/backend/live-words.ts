@@ -1,8 +1,8 @@
-/** What was understood so far of a recording that is still spoken. */
+/** The transcript so far of a recording in progress. */
 export interface LiveWords {
   /** does not change any more */
   final: string;
-  /** of the running utterance; may change */
+  /** the utterance in progress; may still change */
   partial: string;
 }
 

@@ -12,7 +12,7 @@ interface Properties {
   onChange(value: string): void;
 }
 
-/** The usual amounts as buttons, any other in a field. */
+/** Preset amounts as buttons, and a field for any other amount. */
 export function AmountChoice({ presetsEuros, range, value, error, onChange }: Properties) {
   const words = useWords('checkout').buy;
   const euros = new Intl.NumberFormat(useLanguage(), {

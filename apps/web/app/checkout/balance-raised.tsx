@@ -6,7 +6,7 @@ import form from '../ui/form.module.css';
 import { euroFormat } from './formats.ts';
 import type { PendingOrder } from './pending-order.ts';
 
-/** The balance before and after, of the account that was bought for, as far as this tab may know it. */
+/** The credited account's balance before and after the purchase, as far as this tab may see it. */
 export function BalanceRaised({ order }: { order: PendingOrder | undefined }) {
   const words = useWords('checkout').success;
   const euros = euroFormat(useLanguage());

@@ -20,7 +20,7 @@ interface Wrong {
   amount?: AmountProblem;
 }
 
-/** Whose account, how much, and off to the payment page. */
+/** Asks for the account and the amount, then leads to the payment page. */
 export function BuyForm() {
   const words = useWords('checkout');
   const errors = useWords('errors');

@@ -8,7 +8,7 @@ import { TestMode } from './test-mode.tsx';
 
 export const handle: PageHandle = { areas: ['checkout'] };
 
-/** The payment was given up. */
+/** Shown when the user cancels the payment. */
 export default function Cancel() {
   const words = useWords('checkout').cancel;
   const language = useLanguage();

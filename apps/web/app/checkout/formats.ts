@@ -5,7 +5,7 @@ export function euroFormat(language: Language): Intl.NumberFormat {
   return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
 }
 
-/** €10, for amounts that are whole anyway */
+/** €10, for amounts that are always whole */
 export function wholeEuroFormat(language: Language): Intl.NumberFormat {
   return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 }

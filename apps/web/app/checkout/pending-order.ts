@@ -4,16 +4,16 @@ import { forget, recall, remember } from '../session/tab-memory.ts';
 const NAME = 'voice-feedback.order';
 
 const orderSchema = z.object({
-  /** as it was typed; null for someone who is signed in */
+  /** as typed; null for a signed-in user */
   apiKey: z.string().nullable(),
   amount: z.string(),
-  /** what the account could spend before, in euros; null when it was not known */
+  /** the account's balance before the purchase, in euros; null if unknown */
   balanceBeforeEuros: z.number().nullable(),
 });
 
 /**
- * What this tab went to pay for. Kept in the tab alone while the payment provider has the page, so that coming back
- * without paying finds the form as it was left, and coming back after paying can show the balance of that key.
+ * The purchase this tab went to pay for, kept in this tab's storage while the payment page is open. A user who comes
+ * back without paying finds the form as it was; after a payment, the page can show that key's balance.
  */
 export type PendingOrder = z.infer<typeof orderSchema>;
 

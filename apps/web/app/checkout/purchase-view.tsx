@@ -11,7 +11,7 @@ import { euroFormat } from './formats.ts';
 import { forgetOrder, type PendingOrder, recallOrder } from './pending-order.ts';
 import { purchaseQuery } from './purchase.ts';
 
-/** What became of a purchase, as the server says it. */
+/** The state of a purchase according to the server. */
 export function PurchaseView({ sessionId }: { sessionId: string }) {
   const words = useWords('checkout').success;
   const language = useLanguage();
@@ -82,7 +82,7 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** An address that names no purchase. */
+/** Shown when the address names no purchase. */
 export function MissingPurchase() {
   const words = useWords('checkout').success;
   return (

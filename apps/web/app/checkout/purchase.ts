@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { checkoutStateSchema } from '@voice-feedback/contract/billing';
 import { callBackend } from '../backend/call-backend.ts';
 
-/** The provider usually answers within a second; a bank debit takes longer, and the server accepts 120 requests a minute. */
+/**
+ * The provider usually confirms within a second; a bank debit takes longer. The server accepts 120 requests a minute.
+ */
 const ASK_AGAIN_MS = 1_500;
 const UNSETTLED = ['open', 'processing'];
 

@@ -4,20 +4,20 @@ import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError, UnreachableError } from '../backend/errors.ts';
 import { type Language, localized } from '../paths.ts';
 
-/** What the form shows of a purchase that did not start, and beside which field. */
+/** The reason a purchase didn't start, and the field it is shown next to. */
 export type CheckoutProblem =
   | { field: 'key' | 'amount' | 'form'; kind: 'refused'; code: string }
   | { field: 'form'; kind: 'unreachable' | 'unknown' };
 
 export interface Order {
   amountEuros: number;
-  /** the account of this key is credited; otherwise that of the signed-in user */
+  /** the key of the account to credit; undefined credits the signed-in user */
   apiKey: string | undefined;
   accessToken: string | undefined;
   language: Language;
 }
 
-/** Starts a purchase; gives the address of the provider's payment page. Throws what `callBackend` throws. */
+/** Starts a purchase and returns the URL of the provider's payment page. Throws what `callBackend` throws. */
 export async function startCheckout(order: Order, attempts: AttemptKeys): Promise<string> {
   const { amountEuros, apiKey, accessToken, language } = order;
   const body = {

@@ -8,11 +8,11 @@ import { TestMode } from './test-mode.tsx';
 
 export const handle: PageHandle = { areas: ['checkout'] };
 
-/** Where the payment page leads back to. What it says comes from the server, not from the address. */
+/** The page the provider redirects to after a payment. The server, not the address, says whether it succeeded. */
 export default function Success() {
   const words = useWords('checkout').success;
   const [query] = useSearchParams();
-  // The page that was built ahead knows no purchase.
+  // The prerendered page has no query string.
   const mounted = useMounted();
   const sessionId = query.get('session_id');
   return (

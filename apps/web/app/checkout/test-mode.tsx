@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts';
 import classes from './checkout.module.css';
 import { paymentModeQuery } from './payment-mode.ts';
 
-/** Says on every payment page that no real money moves, when that is so. */
+/** In test mode, tells the user on every payment page that no real money moves. */
 export function TestMode() {
   const words = useWords('checkout').test;
   const { data } = useQuery(paymentModeQuery);

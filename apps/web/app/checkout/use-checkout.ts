@@ -13,15 +13,15 @@ export interface Checkout {
   apiKey: string;
   amount: string;
   problem: CheckoutProblem | undefined;
-  /** from the press until the payment page is there */
+  /** true from the click until the payment page loads */
   isBusy: boolean;
   setApiKey(apiKey: string): void;
   setAmount(amount: string): void;
-  /** Leaves for the payment page. Pressed again meanwhile, it does nothing. */
+  /** Goes to the payment page. Does nothing while a purchase is already starting. */
   buy(amountEuros: number): void;
 }
 
-/** What is being bought, kept over the way to the payment page and back. */
+/** The form's state, kept across the trip to the payment page and back. */
 export function useCheckout(given: { initialAmount: string; user: SessionUser | undefined }): Checkout {
   const { user } = given;
   const language = useLanguage();
@@ -33,21 +33,21 @@ export function useCheckout(given: { initialAmount: string; user: SessionUser | 
   const [isLeaving, setLeaving] = useState(false);
   const { running, run } = useOneAtATime<'buy'>();
 
-  // If people return without paying, the form is as they left it.
+  // Restores the form for users who come back without paying.
   useEffect(() => {
     const order = recallOrder();
     if (order === undefined) return;
     setApiKey(order.apiKey ?? '');
     setAmount(order.amount);
   }, []);
-  // A page that the browser kept while the payment page was shown is to be used again.
+  // Browsers may restore this page from their cache; enable the form again then.
   useEffect(() => {
     const comeBack = () => setLeaving(false);
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
-  /** Shown beside the new balance afterwards; a purchase does not depend on it. */
+  /** Only displayed next to the new balance later, so the purchase goes on without it. */
   async function readBalance(key: string): Promise<number | null> {
     try {
       if (key !== '') return (await queries.fetchQuery(keyBalanceQuery(key))).balance;

@@ -1,6 +1,6 @@
 import { browserSession } from '../session/session.ts';
 
-/** Lets the person answer a challenge of the auth server with a passkey. Throws the browser's error when they don't. */
+/** Answers an auth server challenge with a passkey. Throws the browser's error if the user cancels. */
 export async function answerWithPasskey(): Promise<{ challenge_id: string; credential: unknown }> {
   const client = await browserSession.client();
   const { data, error } = await client.passkey.startAuthentication();

@@ -13,14 +13,14 @@ import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 import { type IdentityRequest, identityRequests } from './identity-requests.ts';
 import { MailedCodeForm } from './mailed-code-form.tsx';
 
-/** Asks the person to show who they are, while something on the page waits for it; not there otherwise. */
+/** Asks the user to confirm their identity while a request on the page waits for it. Renders nothing otherwise. */
 export function ConfirmIdentityDialog() {
   const request = useSyncExternalStore(identityRequests.subscribe, identityRequests.current, () => undefined);
-  // The words come with the first question: most visits have none.
+  // The texts load with the first request: most visits never need them.
   return <Suspense>{request !== undefined && <Dialog request={request} />}</Suspense>;
 }
 
-/** What the auth server knows of this person's ways to show who they are. */
+/** The ways this user can confirm their identity, according to the auth server. */
 function useWays(): { hasFactor: boolean; hasPassword: boolean; email: string } | undefined {
   const { data } = useQuery({
     queryKey: ['ways-to-confirm'],

@@ -11,7 +11,7 @@ import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 interface Properties {
   email: string;
   onDone(): void;
-  /** the person would rather have a code by mail */
+  /** the user prefers a code by email */
   onMail(): void;
 }
 
@@ -48,7 +48,7 @@ export function ConfirmPasswordForm({ email, onDone, onMail }: Properties) {
           : problem && wordsOfProblem(words, problem);
   return (
     <form className={form.form} onSubmit={submit} noValidate>
-      {/* Password managers look for the name that the password belongs to. */}
+      {/* Password managers need the username the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         data-autofocus

@@ -1,9 +1,11 @@
 import { RefusedError } from '../backend/errors.ts';
 
-/** proof: the last sign-in is too old for this. second-factor: the session has yet to show it at all. */
+/**
+ * proof: the last sign-in is too old for this action. second-factor: the session has not passed the second factor yet.
+ */
 export type IdentityRequest = 'proof' | 'second-factor';
 
-/** What our server and the auth server say when the person has to show who they are. */
+/** Error codes with which our server and the auth server ask users to confirm their identity. */
 const REQUESTS: Readonly<Record<string, IdentityRequest>> = {
   sign_in_again: 'proof',
   reauthentication_needed: 'proof',
@@ -11,14 +13,14 @@ const REQUESTS: Readonly<Record<string, IdentityRequest>> = {
   insufficient_aal: 'second-factor',
 };
 
-/** What a refusal asks of the person; undefined when it was refused for another reason. */
+/** The confirmation an error asks for; undefined if the error has another cause. */
 export function identityRequestOf(error: unknown): IdentityRequest | undefined {
   const code =
     error instanceof RefusedError || (error instanceof Error && 'code' in error) ? error.code : undefined;
   return typeof code === 'string' && Object.hasOwn(REQUESTS, code) ? REQUESTS[code] : undefined;
 }
 
-/** Lets everything that was refused for the same reason wait for one dialog. */
+/** Makes all requests that were refused for the same reason share one dialog. */
 export class IdentityRequests {
   #open: { request: IdentityRequest; answer: PromiseWithResolvers<boolean> } | undefined;
   readonly #listeners = new Set<() => void>();
@@ -30,7 +32,9 @@ export class IdentityRequests {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks the person to show who they are. True: they did. Nobody is asked where no dialog is on the page. */
+  /**
+   * Asks the user to confirm their identity and resolves to true if they do. Resolves to false if no dialog is mounted.
+   */
   ask(request: IdentityRequest): Promise<boolean> {
     if (this.#listeners.size === 0) return Promise.resolve(false);
     if (this.#open === undefined) {
@@ -40,7 +44,7 @@ export class IdentityRequests {
     return this.#open.answer.promise;
   }
 
-  /** The dialog is done: the person has shown who they are, or doesn't want to. */
+  /** Called when the dialog closes: the user has confirmed or cancelled. */
   answer(isConfirmed: boolean): void {
     const open = this.#open;
     this.#open = undefined;
@@ -56,8 +60,8 @@ export class IdentityRequests {
 export const identityRequests = new IdentityRequests();
 
 /**
- * Does `work`, and once more when it was refused because the person has to show who they are, and then did. Throws what
- * `work` throws.
+ * Runs `work`. If it is refused until the user confirms their identity, asks for that and runs it once more. Throws
+ * what `work` throws.
  */
 export async function confirmed<T>(
   work: () => Promise<T>,

@@ -13,11 +13,11 @@ const CODE_DIGITS = 6;
 interface Properties {
   email: string;
   onDone(): void;
-  /** the person would rather type the password; undefined: there is none */
+  /** the user prefers to type the password; undefined if they have none */
   onPassword: (() => void) | undefined;
 }
 
-/** For those who have no password, or don't know it now: a code by mail. */
+/** Confirms by an emailed code, for users who have no password or don't remember it. */
 export function MailedCodeForm({ email, onDone, onPassword }: Properties) {
   const words = useWords('signIn');
   const [isSent, setSent] = useState(false);

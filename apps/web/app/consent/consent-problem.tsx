@@ -6,7 +6,10 @@ import classes from './consent.module.css';
 
 const OVER_CODES = new Set(['oauth_authorization_not_found', 'validation_failed']);
 
-/** Why a request can't be shown or answered, and what to do about it. Somebody who closed the dialog can open it again. */
+/**
+ * Explains why a request can't be shown or answered, and what to do. Users who closed the confirmation dialog can
+ * reopen it.
+ */
 export function ConsentProblem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const words = useWords('consent');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -12,13 +12,13 @@ import { redirectPlaceOf } from './redirect-place.ts';
 
 type Decision = 'approve' | 'deny';
 
-/** One program's request: what it wants, and the two answers. */
+/** One app's authorization request, with buttons to allow or deny it. */
 export function ConsentRequest({ userId, authorizationId }: { userId: string; authorizationId: string }) {
   const words = useWords('consent');
   const { data, error, refetch } = useQuery({
     queryKey: ['consent', userId, authorizationId],
     queryFn: () => readRequest(authorizationId),
-    // Reading it again after the answer would find nothing.
+    // Refetching after the decision would find nothing.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -97,7 +97,7 @@ function Scopes({ scope }: { scope: string }) {
   );
 }
 
-/** A stolen name looks right; the place that the access goes to doesn't lie. */
+/** An app can imitate a name, but not the host that receives the access. */
 function Destination({ redirectUri }: { redirectUri: string }) {
   const words = useWords('consent');
   const place = redirectPlaceOf(redirectUri);
@@ -111,7 +111,7 @@ function Destination({ redirectUri }: { redirectUri: string }) {
   );
 }
 
-/** An app may ask for a new proof of who its user is: then this waits for the dialog. */
+/** An app may require a recent sign-in; then this waits for the confirmation dialog. */
 function readRequest(id: string) {
   return confirmed(async () => {
     const { oauth } = await browserSession.client();
@@ -121,7 +121,7 @@ function readRequest(id: string) {
   });
 }
 
-/** The address to go on to. */
+/** Submits the decision and returns the URL to continue to. */
 function decide(id: string, decision: Decision): Promise<string> {
   return confirmed(async () => {
     const { oauth } = await browserSession.client();

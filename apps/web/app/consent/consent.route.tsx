@@ -13,7 +13,7 @@ import { ConsentRequest } from './consent-request.tsx';
 
 export const handle: PageHandle = { areas: ['consent', 'errors'] };
 
-/** Where a program sends its user to be let in. People who aren't signed in do that first, and come back. */
+/** The page an app sends its users to for authorization. Users who aren't signed in do that first and come back. */
 export default function Consent() {
   const words = useWords('consent');
   const language = useLanguage();
@@ -35,7 +35,7 @@ export default function Consent() {
             {words.over}
           </p>
         ) : (
-          // Another person, or another request, starts from the beginning.
+          // The key resets the state for another user or request.
           <ConsentRequest key={`${session.user.id} ${id}`} userId={session.user.id} authorizationId={id} />
         )}
       </div>

@@ -4,7 +4,7 @@ import { redirectPlaceOf } from './redirect-place.ts';
 test.each([
   ['https://app.example/callback', { kind: 'website', host: 'app.example' }],
   ['https://app.example:8443/callback', { kind: 'website', host: 'app.example:8443' }],
-  // What looks like our name is shown as what it is.
+  // Lookalike hosts are shown as they are.
   ['https://voice.example.evil.example/', { kind: 'website', host: 'voice.example.evil.example' }],
   ['https://xn--pple-43d.com/', { kind: 'website', host: 'xn--pple-43d.com' }],
   ['http://127.0.0.1:49152/done', { kind: 'device', name: '127.0.0.1:49152' }],

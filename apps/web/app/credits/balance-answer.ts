@@ -1,6 +1,6 @@
 import { balanceSchema } from '@voice-feedback/contract/accounts';
 
-/** The answer of `/api/credits/balance` with its amounts as numbers: pages show them, and compute nothing with them. */
+/** The response of `/api/credits/balance` with its amounts as numbers. They are for display, not for arithmetic. */
 export const balanceAnswer = balanceSchema.transform((balance) => ({
   ...balance,
   balance_euros: Number(balance.balance_euros),

@@ -5,7 +5,7 @@ import { balanceAnswer } from './balance-answer.ts';
 
 const ADDRESS = '/api/credits/balance';
 
-/** What the account of an API key can spend now. */
+/** The available balance of an API key's account. */
 export function keyBalanceQuery(apiKey: string) {
   return queryOptions({
     queryKey: ['balance', 'key', apiKey],
@@ -13,7 +13,7 @@ export function keyBalanceQuery(apiKey: string) {
   });
 }
 
-/** What the signed-in user can spend now. */
+/** The available balance of the signed-in user. */
 export function userBalanceQuery(userId: string) {
   return queryOptions({
     queryKey: ['balance', 'user', userId],

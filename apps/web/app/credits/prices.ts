@@ -1,6 +1,6 @@
 import { MICRO_EUROS_PER_CREDIT, MICRO_EUROS_PER_EURO } from '@voice-feedback/contract/catalogue-entries';
 
-/** An amount of the catalogue in euros: the nearest double prints the same decimals again. */
+/** Converts a catalogue amount to euros. The nearest double prints the same decimals. */
 export function eurosOf(amountMicroEuros: number): number {
   return amountMicroEuros / MICRO_EUROS_PER_EURO;
 }

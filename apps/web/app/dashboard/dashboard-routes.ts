@@ -2,8 +2,8 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Language, sameIn } from '../paths.ts';
 
 /**
- * The signed-in pages, and what links from them open for others, in one language. Which tab an address is, `tab-pages.ts`
- * says: the table of routes is a part of every page of the site, so it is kept short.
+ * The signed-in pages in one language, and pages their links open for other people. `tab-pages.ts` maps addresses to
+ * tabs: the route table ships with every page of the site, so it is kept short.
  */
 export function dashboardRoutes(language: Language): RouteConfigEntry[] {
   const id = `${language}/dashboard`;

@@ -6,7 +6,7 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-/** What an input field for euros shows around the number. */
+/** The prefix or suffix that an input field for euros shows. */
 export function euroField(language: Language): {
   prefix?: string;
   suffix?: string;
@@ -15,12 +15,12 @@ export function euroField(language: Language): {
   return language === 'fr' ? { suffix: ' €', decimalSeparator: ',' } : { prefix: '€' };
 }
 
-/** A balance or price: two decimals, as money is written. */
+/** Formats a balance or price with two decimals. */
 export function formatEuros(euros: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(euros);
 }
 
-/** What one recording cost: often less than a cent, so it has up to six decimals. */
+/** Formats the cost of one recording with up to six decimals, since it is often less than a cent. */
 export function formatSmallEuros(euros: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
@@ -70,7 +70,7 @@ export function formatTime(atMs: number, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(atMs));
 }
 
-/** "3 minutes ago"; a day and more is the date. */
+/** "3 minutes ago"; from one day on, the date. */
 export function formatAgo(at: string, language: Language, nowMs: number): string {
   const seconds = Math.max(0, (nowMs - Date.parse(at)) / 1000);
   if (seconds >= DAY_SECONDS) return formatDay(at, language);
@@ -80,7 +80,7 @@ export function formatAgo(at: string, language: Language, nowMs: number): string
   return relative.format(-Math.floor(seconds / HOUR_SECONDS), 'hour');
 }
 
-/** −1 … 1 with its sign, two decimals; nothing is never "−0.00". */
+/** −1 … 1 with its sign and two decimals; zero is never "−0.00". */
 export function formatScore(score: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], {
     minimumFractionDigits: 2,

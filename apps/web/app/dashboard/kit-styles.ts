@@ -1,4 +1,4 @@
-/** The kit's styles that only the signed-in pages use: loaded with them, so that the public ones do not carry them. */
+/** UI kit styles that only the signed-in pages use, kept out of the public pages' CSS. */
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/ScrollArea.css';

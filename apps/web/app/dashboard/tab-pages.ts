@@ -3,7 +3,7 @@ import { feedbackIdOf } from './inbox/feedback-address.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
 
-/** The tabs by their address below `/dashboard`, each a part of its own that is loaded when it is opened. */
+/** Tabs by their address below `/dashboard`. Each is a chunk that loads when the tab is opened. */
 const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['', lazy(() => import('./overview/overview.route.tsx'))],
   ['feedback', lazy(() => import('./inbox/inbox.route.tsx'))],

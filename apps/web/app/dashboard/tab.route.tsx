@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { pageAt } from './tab-pages.ts';
 
-/** Whatever tab is open. All tabs are this one module to the router. */
+/** The open tab. To the router, all tabs are this one module. */
 export default function Tab() {
   const { '*': address = '' } = useParams();
   const bare = address.replace(/\/+$/, '');

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 const VERTICAL = 'general';
 
 /**
- * The key that the landing page records with, and how many seconds the server takes from it. Read without the contract's
- * schema: its library would make up a sixth of what this page loads.
+ * The landing page's API key and the maximum recording length in seconds. Parsed without the contract's schema, because
+ * its library would be a sixth of this page's download.
  */
 export const demoKeyQuery = queryOptions({
   queryKey: ['demo-key'],

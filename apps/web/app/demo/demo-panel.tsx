@@ -19,7 +19,7 @@ import { WaveformView } from './waveform-view.tsx';
 
 const exampleSpans = spokenLines(exampleFeedback);
 
-/** Press, speak, see: the recorder with its waveform, or a file in its place. */
+/** The recorder with its waveform, or a file upload. */
 export function DemoPanel({ demo, backend }: { demo: Demo; backend: BackendStatus }) {
   const words = useWords('demo');
   const [isDropTarget, setDropTarget] = useState(false);

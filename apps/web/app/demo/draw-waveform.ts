@@ -1,6 +1,6 @@
 import { PEAKS_PER_SECOND } from './peaks.ts';
 
-/** One stretch of the recording in a colour of its own. Seconds. */
+/** A part of the recording with its own color. Times in seconds. */
 export interface Stretch {
   start: number;
   end: number;
@@ -8,7 +8,7 @@ export interface Stretch {
 }
 
 export interface Waveform {
-  /** loudness 0 … 1, `PEAKS_PER_SECOND` a second */
+  /** loudness 0 … 1, `PEAKS_PER_SECOND` values a second */
   peaks: readonly number[];
   /** the duration of the whole width */
   axisSeconds: number;
@@ -20,10 +20,10 @@ export interface Waveform {
 const BAR_PIXELS = 3;
 const PITCH_PIXELS = 6;
 const REST_PIXELS = 3;
-/** Loudness in decibels makes everything tall; this keeps syllables apart to the eye. */
+/** Loudness in decibels makes all bars tall; this exponent keeps syllables distinguishable. */
 const CONTRAST = 1.8;
 
-/** Draws bars from left to right, as text is written; what is still unsaid is a row of dots. */
+/** Draws bars from left to right; the part not yet recorded is a row of dots. */
 export function drawWaveform(canvas: HTMLCanvasElement, waveform: Waveform): void {
   const { width, height } = canvas.getBoundingClientRect();
   const scale = window.devicePixelRatio;

@@ -7,7 +7,7 @@ export interface Explanation {
   what: string;
   /** what to do now */
   next: string;
-  /** whether the same audio may do better at a second try */
+  /** whether the same audio may succeed on a retry */
   canRetry: boolean;
 }
 
@@ -20,7 +20,7 @@ const RETRY_CODES = new Set([
   'unknown',
 ]);
 
-/** What a failure means for the person in front of the page, in the page's language. */
+/** Explains a failure to the user, in the page's language. */
 export function explainFailure(
   error: Error,
   { words, errors }: { words: Words<'demo'>; errors: Words<'errors'> },
@@ -38,7 +38,7 @@ export function explainFailure(
   };
 }
 
-/** Our words for its code; for a code that is newer than this page, its own. */
+/** Our text for the error code; the server's own text for a code this page doesn't know. */
 function saidByServer(error: RefusedError, errors: Words<'errors'>): string {
   const ours = wordsForCode(errors, error.code);
   return ours === errors.unknown ? error.message : ours;

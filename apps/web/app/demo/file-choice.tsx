@@ -20,7 +20,7 @@ export function FileChoice({ disabled, onFile }: { disabled: boolean; onFile(fil
         aria-label={words.audioFile}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file can then be chosen again.
+          // Allows the same file to be chosen again.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

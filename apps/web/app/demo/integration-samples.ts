@@ -6,7 +6,7 @@ interface Given {
   origin: string;
 }
 
-/** Neither a publishable nor a demo key: it has no place in a page's code. */
+/** A secret key, which must not appear in a page's code. */
 const SECRET_KEY = /^vf_[^_]{20}/;
 const PUBLISHABLE_KEY = 'vf_pub_...';
 
@@ -39,7 +39,7 @@ VOICEFEEDBACK_BASE_URL=${origin}`,
   };
 }
 
-/** The React component's options, with what holds without them; `apiKey` has to be given. */
+/** The React component's options with their defaults; `apiKey` is required. */
 export const OPTIONS = [
   { name: 'apiKey', usual: undefined },
   { name: 'baseUrl', usual: 'http://localhost:8000' },

@@ -5,10 +5,10 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { OPTIONS, samplesFor } from './integration-samples.ts';
 import classes from './voice-feedback.module.css';
 
-/** How to build it in, with the key of the first tab and this very server filled in. */
+/** How to integrate the recorder, with the first tab's key and this server's address filled in. */
 export function Integration({ apiKey }: { apiKey: string }) {
   const words = useWords('voiceFeedback').integration;
-  // The page that was built ahead knows no address.
+  // The prerendered page has no address.
   const origin = useMounted() ? location.origin : 'http://localhost:8000';
   const samples = samplesFor({ apiKey: apiKey.trim() || 'vf_pub_...', origin });
   return (

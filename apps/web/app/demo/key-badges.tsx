@@ -6,11 +6,11 @@ import classes from './voice-feedback.module.css';
 interface Properties {
   facts: KeyFacts;
   backend: BackendStatus;
-  /** what a free account may record, in seconds */
+  /** maximum recording length of a free account, in seconds */
   freeSeconds: number;
 }
 
-/** What the key allows, what is left of it, and whether the server is there. */
+/** Shows what the key allows, its remaining credit, and whether the server is up. */
 export function KeyBadges({ facts, backend, freeSeconds }: Properties) {
   const words = useWords('voiceFeedback');
   const { badge } = words;

@@ -9,10 +9,10 @@ interface Properties {
   onChange(apiKey: string): void;
 }
 
-/** The kinds of app that have a button of their own here. */
+/** The kinds of app that have a preset button. */
 const PRESETS = ['wellness', 'saas', 'general'] as const;
 
-/** A key of one's own, or one of the demo keys. */
+/** Chooses the user's own key or a demo key. */
 export function KeyChoice({ value, onChange }: Properties) {
   const words = useWords('voiceFeedback').key;
   const { data, isError, refetch } = useQuery(demoKeysQuery);

@@ -4,13 +4,13 @@ import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError } from '../backend/errors.ts';
 import { keyBalanceQuery } from '../credits/balance.ts';
 
-/** A key has this many characters at least; shorter ones are still being typed, and are not asked about. */
+/** Minimum length of a key. Shorter input is still being typed and isn't looked up. */
 const SHORTEST_KEY = 20;
 
 export type KeyFacts =
   | { kind: 'none' }
   | { kind: 'demo' }
-  /** asked about, or the server is away */
+  /** loading, or the server is unreachable */
   | { kind: 'asking' }
   | { kind: 'unknown' }
   | {
@@ -21,7 +21,7 @@ export type KeyFacts =
       credits: number | undefined;
     };
 
-/** What the server allows with a key. Demo keys are recognised by their name. */
+/** What the server allows a key to do. Demo keys are recognized by their name. */
 export function useKeyFacts(apiKey: string): KeyFacts {
   const key = apiKey.trim();
   const isDemo = key.includes('demo');

@@ -13,14 +13,14 @@ import { WaveformView } from './waveform-view.tsx';
 interface Properties {
   recording: Recording;
   maximumSeconds: number;
-  /** why nothing can be recorded now; undefined: it can */
+  /** why recording is unavailable; undefined if it is available */
   hint: string | undefined;
   isDisabled: boolean;
 }
 
 const NO_PEAKS: readonly number[] = [];
 
-/** The recorder of the demo page: one button, and in red under it what went wrong. */
+/** The demo page's recorder: one button, with errors in red below it. */
 export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Properties) {
   const words = useWords('voiceFeedback').recorder;
   const { phase, recorder, snapshot, press, retry } = recording;
@@ -77,12 +77,12 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
   );
 }
 
-/** "Server error: …": something before our server answered, in no words of ours. */
+/** "Server error: …": a proxy in front of our server answered, so there is no error code of ours. */
 function isUnnamed(error: Error): boolean {
   return error instanceof RefusedError && error.code === 'unknown';
 }
 
-/** A fault of this page has no code: then the recording was not processed, and that is all there is to say. */
+/** An error of this page has no code; it is reported as a failed recording. */
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : 'processing_failed';
 }

@@ -10,7 +10,7 @@ import { sampleResult } from './sample-result.ts';
 import { useKeyRecorder } from './use-key-recorder.ts';
 import classes from './voice-feedback.module.css';
 
-/** What this page's recorder takes, whatever the key allows. */
+/** This page's recording limit, whatever the key allows. */
 const MAXIMUM_SECONDS = 10;
 
 interface Properties {

@@ -11,7 +11,7 @@ interface Properties {
   onChoose(): void;
 }
 
-/** Three plans with their limits, out of the catalogue that the server charges by. */
+/** Three plans with their limits, from the catalogue that the server charges by. */
 export function Pricing({ onChoose }: Properties) {
   const words = useWords('voiceFeedback');
   const language = useLanguage();

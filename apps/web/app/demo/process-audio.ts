@@ -10,10 +10,7 @@ import type { LiveStream } from '../backend/live-stream.ts';
 
 export type DemoResult = ProcessAudioResponse['result'];
 
-/**
- * Sends a recording as the demo page does, unless it was sent while it was spoken. Throws what
- * `callBackend` throws.
- */
+/** Uploads a recording for the demo page, unless it was streamed. Throws what `callBackend` throws. */
 export async function processAudio(
   { audio, fileName, durationSeconds }: Recording,
   { apiKey, live }: { apiKey: string; live: LiveStream | undefined },
@@ -22,7 +19,7 @@ export async function processAudio(
   const streamed = await live?.finish();
   if (streamed !== undefined) return demoResultOf(feedbackViewSchema.parse(streamed));
   const form = new FormData();
-  // Before the file: the server reads the parts as they come.
+  // Before the file, because the server reads parts as they arrive.
   form.append('duration', String(durationSeconds));
   form.append('audio', audio, fileName);
   const answer = await callBackend('/api/process-audio', {

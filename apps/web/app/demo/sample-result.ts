@@ -3,7 +3,7 @@ import type { DemoResult } from './process-audio.ts';
 
 const { sentiment, processing, audio } = exampleFeedback;
 
-/** What this server answered to our own sample recording, in the shape of the demo page. A demo key pays nothing. */
+/** This server's result for our sample recording, in the demo page's format. A demo key is not charged. */
 export const sampleResult: DemoResult = {
   id: exampleFeedback.id,
   status: exampleFeedback.status,

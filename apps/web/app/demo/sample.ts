@@ -5,10 +5,10 @@ import peaks from './sample-peaks.json';
 const ADDRESS = '/sample-feedback.ogg';
 export const SAMPLE_FILE_NAME = 'sample-feedback.ogg';
 
-/** Its loudness as `readPeaks` gives it, kept so that nobody loads and decodes the file to see it drawn. */
+/** The sample's loudness as `readPeaks` returns it, precomputed so that drawing it needs no download or decoding. */
 export const SAMPLE_PEAKS: readonly number[] = peaks;
 
-/** The recording that the example result below the panel belongs to. Throws `UnreachableError`. */
+/** The audio behind the example result below the panel. Throws `UnreachableError`. */
 export const sampleQuery = queryOptions({
   queryKey: ['sample'],
   async queryFn({ signal }) {

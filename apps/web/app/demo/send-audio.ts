@@ -5,18 +5,18 @@ import type { LiveStream } from '../backend/live-stream.ts';
 export interface Sent {
   audio: Blob;
   fileName: string;
-  /** on which it was sent while it was spoken */
+  /** the stream it was sent on while the user spoke, if any */
   live?: LiveStream | undefined;
 }
 
 export interface Result {
   feedback: FeedbackView;
-  /** from the click to the whole answer, as this browser saw it */
+  /** from the click to the full response, measured in this browser */
   roundTripMs: number;
 }
 
 /**
- * Sends a recording, unless it was sent while it was spoken, and waits for what was heard. Throws `RefusedError` and
+ * Uploads a recording unless it was streamed, and waits for the transcript. Throws `RefusedError` and
  * `UnreachableError`.
  */
 export async function sendAudio({ audio, fileName, live }: Sent, apiKey: string): Promise<Result> {
@@ -24,7 +24,7 @@ export async function sendAudio({ audio, fileName, live }: Sent, apiKey: string)
   form.append('detailed', 'true');
   form.append('audio', audio, fileName);
   const startedAtMs = performance.now();
-  // Loaded while the recording travels: the schemas' library is no part of the first load.
+  // Loads during the upload: the schema library is not part of the initial bundle.
   const reading = import('./read-answer.ts');
   const streamed = await live?.finish();
   if (streamed !== undefined) {

@@ -8,7 +8,7 @@ import { readPeaks } from './peaks.ts';
 import { type Result, sendAudio } from './send-audio.ts';
 import { useSending } from './use-sending.ts';
 
-/** What a demo key takes, until the server has said it itself. */
+/** The demo key's recording limit until the server has sent the real one. */
 const USUAL_MAXIMUM_SECONDS = 10;
 
 export type Phase = 'idle' | 'asking' | 'recording' | 'processing' | 'done' | 'failed';
@@ -18,18 +18,18 @@ export interface Demo {
   maximumSeconds: number;
   apiKey: string | undefined;
   elapsedSeconds: number;
-  /** what was understood of the recording so far */
+  /** the live transcript */
   words: LiveWords;
   result: Result | undefined;
   error: Error | undefined;
-  /** of the audio that was sent last; while recording `readLevel` gives them */
+  /** of the last audio sent; while recording, use `readLevel` */
   peaks: readonly number[];
   /** loudness now, 0 … 1 */
   readLevel(): number;
   /** starts or stops, as the one button does */
   press(): void;
   send(audio: Blob, fileName: string): void;
-  /** sends the same audio once more */
+  /** sends the same audio again */
   retry: (() => void) | undefined;
 }
 
@@ -117,7 +117,7 @@ const subscribeToNothing = () => () => undefined;
 
 type OpenLive = (open: typeof openLiveStream) => LiveTransport | undefined;
 
-/** The recorder is no part of the first load: it comes with the first press, and is let go with the page. */
+/** The recorder is not in the initial bundle: it loads on the first press and is disposed of with the page. */
 function useRecorder(openLive: OpenLive) {
   const [recorder, setRecorder] = useState<Recorder>();
   const loading = useRef<Promise<Recorder>>(undefined);

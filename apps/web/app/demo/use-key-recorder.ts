@@ -9,11 +9,11 @@ export interface KeyRecorder {
   phase: Phase;
   recorder: Recorder<DemoResult>;
   snapshot: RecorderSnapshot<DemoResult>;
-  /** what was understood of the recording so far */
+  /** the live transcript */
   words: LiveWords;
   /** starts or stops, as the one button does */
   press(): void;
-  /** sends the same recording once more, with the key that is set now */
+  /** sends the same recording again, with the current key */
   retry: (() => void) | undefined;
 }
 

@@ -7,7 +7,7 @@ type State =
   | { status: 'success'; result: Result }
   | { status: 'error'; error: Error; sent: Sent };
 
-/** One recording on its way at a time: what an earlier one still brings is ignored. */
+/** Sends one recording at a time; results of earlier ones are ignored. */
 export function useSending(send: (sent: Sent) => Promise<Result>) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const latest = useRef(0);

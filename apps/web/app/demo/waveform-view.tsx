@@ -16,7 +16,7 @@ interface Properties {
 
 const TICK_SECONDS = 2;
 
-/** The recording as it is written from left to right, a text cursor at its end. Its words stand in the transcript. */
+/** The waveform as it is recorded, with a text cursor at its end. The words are in the transcript. */
 export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Properties) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const cursor = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,7 @@ import classes from './docs-search.module.css';
 
 const SHORTEST = 2;
 
-/** Finds a place in the guides while one types. Index and library are fetched when the field is first used. */
+/** Searches the guides as the user types. The index and the library load when the field is first used. */
 export function DocsSearch() {
   const words = useWords('docs').search;
   const language = useLanguage();
@@ -14,12 +14,12 @@ export function DocsSearch() {
   const id = useId();
   const { data: search, isError } = useQuery({
     queryKey: ['docs-search', language],
-    // What was typed before the page was ready comes without a focus.
+    // Text typed before hydration arrives without a focus event.
     enabled: isUsed || text !== '',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const { openSearch } = await import('./search.ts');
-      // Queries keep data, and here the data is a function: it is wrapped.
+      // The cached data is a function, so it is wrapped in an object.
       return { find: await openSearch(language, signal) };
     },
   });

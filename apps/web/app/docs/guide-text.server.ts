@@ -55,8 +55,8 @@ export class GuideError extends Error {
 }
 
 /**
- * The whole text of a guide as Markdown: samples are the files in `examples/`, error codes and prices come from the
- * contract, so none of them can differ from what the server does. Throws `GuideError` where something is missing.
+ * A guide's full Markdown. Samples come from `examples/`, error codes and prices from the contract, so they match the
+ * server. Throws `GuideError` if something is missing.
  */
 export function guideText(guide: Guide, language: Language): string {
   const text = TEXTS[`./content/${language}/${guide}.md`];
@@ -98,7 +98,7 @@ function fenced({ fence, code }: { fence: string; code: string }): string {
   return `\`\`\`${fence}\n${code}\n\`\`\``;
 }
 
-/** For people who call the API: the dashboard's texts are about pages to reload and marked fields. */
+/** For API callers: the dashboard's texts talk about reloading pages and marked fields. */
 function errorTable(language: Language): string {
   const rows = Object.entries(ERRORS).map(([code, { status, title }]) => {
     const words = language === 'en' ? title : (FRENCH_FOR_CALLERS[code] ?? wordsForCode(french, code));
@@ -129,7 +129,7 @@ const FRENCH_FOR_CALLERS: Partial<Record<string, string>> = {
   unsupported_option: 'Cette option n’existe pas ; `errors` nomme celle que vous vouliez sans doute écrire.',
 };
 
-/** As developers write it: in English, with the names of fields. */
+/** In English with field names, as developers expect. */
 function changelog(): string {
   const changes = Object.values(API_CHANGES);
   return API_VERSIONS.toReversed()

@@ -33,8 +33,8 @@ export const GUIDES = [...TOPIC_GUIDES, ...SDK_GUIDES] as const;
 export type Guide = (typeof GUIDES)[number];
 
 /**
- * The guide that an address is of: `/fr/docs/errors.md` → `errors`. The router asks for what a page is made of at
- * `/docs/errors.data`, and for the page with or without a slash at its end.
+ * The guide at an address: `/fr/docs/errors.md` → `errors`. The router loads a page's data from `/docs/errors.data`,
+ * and pages may have a trailing slash.
  */
 export function guideOf(pathname: string): Guide | undefined {
   const name = /\/docs\/([a-z-]+)(\.md)?(\.data|\/)?$/.exec(pathname)?.[1];

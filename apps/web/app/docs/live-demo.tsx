@@ -11,14 +11,14 @@ import { ResultView } from '../feedback/result-view.tsx';
 import { useWords } from '../i18n/words.ts';
 import classes from './live-demo.module.css';
 
-/** Two minutes, handed over five times a second, answered after two seconds. */
+/** The limit is two minutes, with five chunks a second; the sample result takes two seconds. */
 const MAXIMUM_SECONDS = 120;
 const CHUNK_MS = 200;
 const SIMULATED_MS = 2_000;
 
 /**
- * Records in the browser and plays it back. "Process Feedback" shows sample data, and says so; beside it the same
- * recording can be sent to the real service while that is up.
+ * Records in the browser and plays it back. "Process Feedback" shows sample data, labelled as such; while the real
+ * service is up, the same recording can be sent to it.
  */
 export function LiveDemo() {
   const words = useWords('docs').demo;
@@ -105,7 +105,7 @@ export function LiveDemo() {
         </p>
       )}
       {audioAddress !== undefined && (
-        // biome-ignore lint/a11y/useMediaCaption: what somebody has just said has no captions yet
+        // biome-ignore lint/a11y/useMediaCaption: a new recording has no captions yet
         <audio controls src={audioAddress} className={classes.player} aria-label={words.yours} />
       )}
       {real.data !== undefined ? (

@@ -6,7 +6,7 @@ import { personalize } from './personalize.ts';
 /** How a sample reads on this server, with the reader's own key while this page knows it. */
 export function useOwnSamples(): (text: string) => string {
   const [origin, setOrigin] = useState(SITE_ORIGIN);
-  // Known in the browser only: the prerendered page shows the address that it was built for.
+  // Only known in the browser: the prerendered page shows the address it was built for.
   useEffect(() => setOrigin(window.location.origin), []);
   const key = useSyncExternalStore(knownKey.subscribe, knownKey.getSnapshot, () => undefined);
   return (text) => personalize(text, { origin, key });

@@ -2,7 +2,7 @@ import type { FeedbackView } from '@voice-feedback/contract/process';
 import answer from './example-feedback.json';
 
 /**
- * What this very server answers to our sample file. Tests hold it to the schema and to the server; the page does not load
- * the schema's library to check it once more.
+ * This server's result for our sample file. Tests compare it with the schema and the server, so the page doesn't load
+ * the schema library to validate it again.
  */
 export const exampleFeedback = answer as FeedbackView;

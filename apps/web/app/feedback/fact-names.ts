@@ -1,6 +1,6 @@
 import type { FeedbackFieldName } from '@voice-feedback/contract/process';
 
-/** Fields that pages show apart from the facts, or that only a program needs. */
+/** Fields that pages show elsewhere, or that only programs need. */
 type NoFact =
   | (
       | 'transcript'
@@ -14,6 +14,6 @@ type NoFact =
   | ('audio' | 'audio_url' | 'image' | 'processing' | 'redactions' | 'metadata' | 'consent')
   | ('key_topics' | 'confidence_score' | 'words' | 'reanalyzed_at');
 
-/** Fields that have a name on the pages: `i18n/en/facts.ts` and its French sister have to give it. */
+/** Fields with a name on the pages. `i18n/en/facts.ts` and its French counterpart must define it. */
 export type FactName = Exclude<FeedbackFieldName, NoFact>;
 export type FactNames = Readonly<Record<FactName, string>>;

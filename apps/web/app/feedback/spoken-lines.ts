@@ -3,17 +3,17 @@ import type { FeedbackView } from '@voice-feedback/contract/process';
 
 export type SentimentLabel = 'positive' | 'neutral' | 'negative';
 
-/** A stretch of the transcript that is meant one way. Seconds from the start of the recording. */
+/** A part of the transcript with one sentiment. Seconds from the start of the recording. */
 export interface SpokenLine {
   start: number;
   end: number;
   label: SentimentLabel;
-  /** the few words that lead over from the line before ("but", ", and"); not tinted */
+  /** connecting words from the previous line ("but", ", and"); not tinted */
   lead: string;
   text: string;
 }
 
-/** What of a feedback its lines are made of. */
+/** The fields of a feedback that its lines are built from. */
 export type SpokenFeedback = Pick<FeedbackView, 'positive_remarks' | 'improvement_suggestions'> & {
   segments: readonly SpokenSegment[];
 };
@@ -23,7 +23,7 @@ interface Tinted extends Remark {
   label: SentimentLabel;
 }
 
-/** More words than these between two remarks are a line of their own. */
+/** More words than this between two remarks become a separate line. */
 const LEAD_WORDS = 3;
 const CLOSING_MARKS = /^[\s,.;:!?…]+/;
 

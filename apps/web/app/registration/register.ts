@@ -11,7 +11,7 @@ export interface RegistrationValues {
   companyName: string;
 }
 
-/** The pages with this form; each promises an offer of its own, which the server books. */
+/** The pages with this form. Each has its own offer, which the server credits. */
 export type RegistrationSource = 'demo' | 'showcase';
 export type Registered = z.output<typeof registeredSchema>;
 
@@ -23,7 +23,7 @@ export type RegistrationProblem =
   | { kind: 'closed' }
   | { kind: 'failed'; server: string };
 
-/** Opens an account, or says that the address has one. Throws what `callBackend` throws. */
+/** Creates an account, or reports that the address already has one. Throws what `callBackend` throws. */
 export async function register(
   values: RegistrationValues,
   source: RegistrationSource,
@@ -37,20 +37,20 @@ export async function register(
   });
 }
 
-/** What the form says before it sends anything; undefined: nothing. */
+/** Validates the form before it is sent; undefined if it is valid. */
 export function checkRegistration({ email }: RegistrationValues): RegistrationProblem | undefined {
   if (email.trim() === '') return { kind: 'missing' };
   return email.includes('@') ? undefined : { kind: 'email_invalid' };
 }
 
-/** What a registration that did not work means. */
+/** Explains a failed registration. */
 export function explainRegistration(error: unknown): RegistrationProblem {
   if (error instanceof UnreachableError) return { kind: 'unreachable' };
   if (!(error instanceof RefusedError)) return { kind: 'failed', server: '' };
   if (error.code === 'rate_limited') return { kind: 'too_many' };
   if (error.code === 'sign_up_closed') return { kind: 'closed' };
   if (error.wrongValues.some(({ path }) => path === 'body/email')) return { kind: 'email_invalid' };
-  // An answer in a proxy's own words is none of the server's.
+  // A proxy's response has no message from our server.
   return { kind: 'failed', server: error.code === 'unknown' ? '' : error.message };
 }
 

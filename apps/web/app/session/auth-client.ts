@@ -4,9 +4,8 @@ import { SESSION_STORED_AS } from './stored-session.ts';
 const AUTH_PATH = '/auth/v1';
 
 /**
- * The official client of the auth protocol. It keeps the session in this browser, refreshes it while the page is
- * visible, and takes over what mailed links and other companies' sign-in pages lead back with (PKCE: only the browser
- * that asked can redeem it).
+ * The official auth client. It stores the session in this browser, refreshes it while the page is visible, and handles
+ * the return from mailed links and OAuth providers (PKCE: only the browser that started the flow can redeem the code).
  */
 export function createAuthClient(): GoTrueClient {
   return new GoTrueClient({
@@ -18,7 +17,7 @@ export function createAuthClient(): GoTrueClient {
   });
 }
 
-/** Mails come in the language of the page, which need not be the browser's. */
+/** Emails are in the page's language, which may differ from the browser's. */
 function fetchInPageLanguage(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('accept-language', document.documentElement.lang);

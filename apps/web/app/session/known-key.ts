@@ -1,4 +1,4 @@
-/** The newest secret key that this page still knows whole, for the samples of the docs. In memory only, never written down. */
+/** The newest secret key this page knows in full, for the samples in the docs. Only kept in memory. */
 let known: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -10,7 +10,7 @@ export const knownKey = {
     return () => listeners.delete(listener);
   },
 
-  /** Undefined: it isn't shown any more. */
+  /** Undefined hides the key again. */
   set(key: string | undefined): void {
     known = key;
     for (const listener of [...listeners]) listener();

@@ -1,17 +1,18 @@
 import { withoutLinkParameters } from './link-problem.ts';
 
-/** The query parameter that says where someone was going before they had to sign in. */
+/** The query parameter with the page to return to after sign-in. */
 export const NEXT = 'next';
 
 const LONGEST_ADDRESS = 2_000;
 
 /**
- * Where `?next=` leads, as a path of this very site; undefined for anything else: another site, a scheme, a path that
- * only looks like one of ours, the sign-in page itself.
+ * The target of `?next=` as a path on this site; undefined for anything else: another site, a scheme, a lookalike path,
+ * or the sign-in page itself.
  */
 export function safeNext(wanted: string | null, origin: string, signInPath: string): string | undefined {
   if (wanted === null || wanted.length > LONGEST_ADDRESS) return undefined;
-  // The parser drops tabs and line feeds and turns a backslash into a slash: what is checked must be what is opened.
+  // The URL parser drops tabs and line feeds and turns backslashes into slashes, so reject them: the checked path must
+  // be the one that opens.
   if (!wanted.startsWith('/') || /[\\\s\p{Cc}]/u.test(wanted)) return undefined;
   const url = URL.parse(wanted, origin);
   if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return undefined;

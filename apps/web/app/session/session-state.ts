@@ -7,18 +7,18 @@ export interface SessionUser {
   email: string;
 }
 
-/** Who is here. A password alone is not enough for someone who has set up a second factor. */
+/** The session's state. A password alone isn't enough for a user with a second factor. */
 export type SessionState =
   | { status: 'loading' }
-  /** confirmed: came by the link that confirms an address */
+  /** confirmed: the user came by the link that confirms an address */
   | { status: 'signed-out'; linkProblem: LinkProblem | undefined; confirmed: ConfirmedAddress | undefined }
   | { status: 'needs-second-factor'; user: SessionUser }
-  /** isRecovering: came by "Forgot password?" and has yet to choose a new one */
+  /** isRecovering: the user came by "Forgot password?" and has not chosen a new one yet */
   | { status: 'signed-in'; user: SessionUser; isRecovering: boolean };
 
 const payloadSchema = z.object({ aal: z.string().optional() });
 
-/** What a session of the auth client means for the pages. */
+/** Derives the state from the auth client's session. */
 export function stateOf(
   session: KnownSession | null,
   given: {

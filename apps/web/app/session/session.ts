@@ -16,22 +16,22 @@ import { forget, recall, remember } from './tab-memory.ts';
 
 const RECOVERING = 'voice-feedback.recovering';
 const REAUTHENTICATE_ADDRESS = '/auth/v1/reauthenticate';
-/** With it the auth server names the reason of a refusal as our own server does. */
+/** With this version, the auth server sends error codes like those of our own server. */
 const AUTH_VERSION = '2024-01-01';
 const NOT_SERVED = new Set([404, 405]);
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 const LOADING: SessionState = { status: 'loading' };
 /**
- * The auth client tries for half a minute to renew a token while its server is away. After this long the page goes on
- * with what this browser knows.
+ * The auth client retries a token refresh for half a minute while its server is down. After this long, the page
+ * continues with the stored session.
  */
 const PATIENCE_MS = 5_000;
 
-/** The one session of this browser. The auth client is loaded when a page first asks who is here, never before. */
+/** This browser's session. The auth client loads when a page first needs the session, never earlier. */
 class BrowserSession {
   #state: SessionState = LOADING;
   #session: KnownSession | null = null;
-  /** the auth server has not answered yet, and it takes long */
+  /** the auth server has not answered within the time limit */
   #isAway = false;
   #linkProblem: LinkProblem | undefined;
   #confirmed: ConfirmedAddress | undefined;
@@ -39,7 +39,7 @@ class BrowserSession {
   #client: Promise<GoTrueClient> | undefined;
 
   readonly getState = (): SessionState => this.#state;
-  /** A page that is built ahead knows nobody. */
+  /** A prerendered page has no session. */
   readonly getPrerenderedState = (): SessionState => LOADING;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,7 +49,7 @@ class BrowserSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The auth client, as soon as it has read the stored session and what the address carries. */
+  /** Resolves to the auth client once it has read the stored session and the address. */
   client(): Promise<GoTrueClient> {
     this.#client ??= this.#open().catch((error: unknown) => {
       this.#client = undefined;
@@ -58,7 +58,7 @@ class BrowserSession {
     return this.#client;
   }
 
-  /** Of the signed-in user, fresh; undefined when nobody is signed in. Throws `UnreachableError`. */
+  /** The signed-in user's current token; undefined if signed out. Throws `UnreachableError`. */
   async accessToken(): Promise<string | undefined> {
     if (this.#isAway) throw new UnreachableError({});
     const { data, error } = await inTime(this.client().then((client) => client.getSession()));
@@ -67,8 +67,8 @@ class BrowserSession {
   }
 
   /**
-   * The server refuses the access token: the session was ended elsewhere, and then it ends here too, or the token has
-   * to be renewed. Gives the new token. Throws when the auth server cannot be reached.
+   * Called when the server rejects the access token. Returns a new token, or ends the session here if it was ended
+   * elsewhere. Throws if the auth server can't be reached.
    */
   async renew(): Promise<string | undefined> {
     const client = await this.client();
@@ -80,8 +80,8 @@ class BrowserSession {
   }
 
   /**
-   * Shows again who is here, with a password, a mailed code or a passkey: the session stays and gets new tokens. Throws
-   * `RefusedError` with the auth server's code, and `UnreachableError`.
+   * Confirms the user's identity with a password, a mailed code or a passkey. The session continues with new tokens.
+   * Throws `RefusedError` with the auth server's code, and `UnreachableError`.
    */
   async prove(
     proof: { password: string } | { nonce: string } | { challenge_id: string; credential: unknown },
@@ -100,7 +100,7 @@ class BrowserSession {
     } catch (error) {
       const isUnknown = error instanceof RefusedError && NOT_SERVED.has(error.status);
       if (!isUnknown || !('password' in proof)) throw error;
-      // A hosted auth server knows the protocol alone: a new sign-in is the proof there.
+      // A hosted auth server has no such endpoint; a new sign-in is the proof there.
       const email = this.#session?.user.email ?? '';
       const signedIn = await client.signInWithPassword({ email, password: proof.password });
       if (signedIn.error !== null) throw signedIn.error;
@@ -112,7 +112,7 @@ class BrowserSession {
     await client.signOut({ scope: 'local' });
   }
 
-  /** The new password is chosen, or will not be. */
+  /** Ends the recovery, whether or not a new password was chosen. */
   endRecovery(): void {
     forget(RECOVERING);
     this.#publish();
@@ -123,7 +123,7 @@ class BrowserSession {
     const address = new URL(location.href);
     const client = createAuthClient();
     let isOpen = false;
-    // Before anything else: that a link was for choosing a new password is said once, while the address is read.
+    // Subscribe first: the recovery event fires only once, while the address is read.
     client.onAuthStateChange((event, session) => {
       this.#take(event, session);
       if (isOpen) this.#publish();
@@ -155,7 +155,7 @@ class BrowserSession {
       this.#linkProblem = undefined;
       this.#confirmed = undefined;
     }
-    // No session because its token could not be renewed is not the end of it: that removes it from this browser first.
+    // A failed token refresh also reports no session. If the session had really ended, it would be gone from storage.
     this.#session = session ?? (event === 'INITIAL_SESSION' ? readStoredSession(localStorage) : null);
   }
 
@@ -174,7 +174,7 @@ function isOutage(error: Error | null): boolean {
   return error?.name === 'AuthRetryableFetchError';
 }
 
-/** Throws `UnreachableError` when it takes too long. */
+/** Throws `UnreachableError` on timeout. */
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -185,7 +185,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 
 export const browserSession = new BrowserSession();
 
-/** Who is here, and again whenever that changes, in this tab or another. */
+/** The session's state, updated on every change in this tab or another. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     browserSession.subscribe,

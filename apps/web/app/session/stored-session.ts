@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the auth client keeps its session. */
+/** The auth client's storage key. */
 export const SESSION_STORED_AS = 'voice-feedback.session';
 
 /** The part of a session that identifies the user. */
@@ -15,8 +15,8 @@ const knownSessionSchema = z.object({
 export type KnownSession = z.infer<typeof knownSessionSchema>;
 
 /**
- * The session that this browser keeps, however old: who was here when the auth server was last there. While it is away
- * nothing more can be known, and an expired token is no reason to send somebody off; once it answers, it decides.
+ * The stored session, even if expired. While the auth server is down, an expired token is no reason to sign the user
+ * out; once the server answers, it decides.
  */
 export function readStoredSession(storage: Storage): KnownSession | null {
   try {

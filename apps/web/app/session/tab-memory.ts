@@ -1,4 +1,4 @@
-/** Session storage of this tab; a browser that forbids it is one that forgets. */
+/** This tab's session storage. Returns undefined if the browser forbids it. */
 
 export function recall(name: string): string | undefined {
   try {
@@ -12,7 +12,7 @@ export function remember(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value);
   } catch {
-    // Then it is not remembered.
+    // Without storage, nothing is remembered.
   }
 }
 
@@ -20,6 +20,6 @@ export function forget(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // There is nothing to forget.
+    // Without storage, there is nothing to remove.
   }
 }

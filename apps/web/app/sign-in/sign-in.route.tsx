@@ -17,7 +17,7 @@ import classes from './sign-in.module.css';
 
 export const handle: PageHandle = { areas: ['signIn'] };
 
-/** The ways in, and on to where someone was going. */
+/** The sign-in page. Returns users to the page they came from. */
 export default function SignIn() {
   const words = useWords('signIn');
   const language = useLanguage();

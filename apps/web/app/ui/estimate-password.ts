@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import type { Language } from '../paths.ts';
 
-/** As the server: more characters take a time that a person would notice. */
+/** Same limit as the server's: longer input takes noticeable time. */
 const ESTIMATED_CHARACTERS = 32;
 const MAXIMUM_SUBSTITUTIONS = 20;
 
@@ -12,11 +12,11 @@ const DICTIONARIES = {
 };
 
 export interface PasswordEstimator {
-  /** how many guesses it takes who knows `about` */
+  /** number of guesses an attacker who knows `about` needs */
   guesses(password: string, about: readonly string[]): number;
 }
 
-/** Loads the dictionaries of this language: about 1 MB, so only when somebody chooses a password. */
+/** Loads this language's dictionaries, about 1 MB, so only call it when the user chooses a password. */
 export async function loadEstimator(language: Language): Promise<PasswordEstimator> {
   const { dictionary } = await DICTIONARIES[language]();
   const estimator = new ZxcvbnFactory({

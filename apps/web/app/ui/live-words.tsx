@@ -1,7 +1,7 @@
 import type { LiveWords } from '../backend/live-words.ts';
 import classes from './live-words.module.css';
 
-/** What was understood so far. Only what does not change any more is read out: the rest would be said over and over. */
+/** The live transcript. Screen readers only read the final part; the rest would be repeated over and over. */
 export function LiveWordsView({ words, label }: { words: LiveWords; label: string }) {
   const { final, partial } = words;
   return (

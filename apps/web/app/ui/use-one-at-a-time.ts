@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Runs one piece of work at a time: pressing again while the first is under way does nothing, also when both presses
- * come before React has drawn the first. `running` names what is under way.
+ * Runs one action at a time. A second press does nothing while the first is running, even if both come before React
+ * re-renders. `running` is the name of the current action.
  */
 export function useOneAtATime<Name extends string>(): {
   running: Name | undefined;

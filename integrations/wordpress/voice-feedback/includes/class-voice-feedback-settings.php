@@ -77,10 +77,7 @@ class Voice_Feedback_Settings {
 	}
 
 	/**
-	 * The address of a server without a slash at its end; empty when it is none, or not https away from this machine.
-	 *
-	 * @param string $text An address.
-	 * @return string
+	 * Returns a server address without a trailing slash; empty if it is not a URL, or not https except on this machine.
 	 */
 	public static function clean_address( $text ) {
 		$address = untrailingslashit( esc_url_raw( $text, array( 'https', 'http' ) ) );

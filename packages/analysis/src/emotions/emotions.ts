@@ -3,7 +3,7 @@ import type { TextFeatures } from '../features/text-features.ts';
 import { emotionProbabilities, thresholdsFor } from '../model/model.ts';
 import type { Models } from '../model/read-models.ts';
 
-/** More than this many emotions at once tell nobody anything. */
+/** Maximum number of emotions reported; more would not be informative. */
 const MAXIMUM_EMOTIONS = 4;
 
 /** The emotions with a probability above their own tuned threshold, the strongest relative to it first. Neutral only alone. */

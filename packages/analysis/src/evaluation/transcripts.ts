@@ -29,7 +29,9 @@ export class FixtureError extends Error {
 const FIXTURES = new URL('../../fixtures/feedback.jsonl', import.meta.url);
 const KINDS: readonly LabelledKind[] = ['praise', 'complaint', 'defect', 'request'];
 
-/** Our own transcripts, all or those of one split. Throws FixtureError where a label is none or a quote not verbatim. */
+/**
+ * Our own transcripts, all or those of one split. Throws FixtureError if a label is invalid or a quote is not verbatim.
+ */
 export function readTranscripts(split?: LabelledTranscript['split']): LabelledTranscript[] {
   return readFileSync(FIXTURES, 'utf8')
     .split('\n')

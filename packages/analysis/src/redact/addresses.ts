@@ -12,7 +12,7 @@ const STREETS = new Set(
     ' ',
   ),
 );
-/** Also ordinary words: they need a name in capitals, or somebody who says that it is an address. */
+/** Also ordinary words: they need a capitalized name, or words that introduce an address. */
 const ORDINARY = new Set('drive dr court ct square close row way place pl st lane'.split(' '));
 const FRENCH_STREETS = new Set(
   'rue avenue boulevard place chemin allée impasse quai cours square route'.split(' '),

@@ -38,7 +38,7 @@ const MAIL_CUES = new Set(
   'email e-mail mail e mails emails address contact write reach inbox mailbox'.split(' '),
 );
 const CUE_WORDS = 8;
-/** Words before "at" that send somebody to a page: "I bought it at amazon dot com". */
+/** Words before "at" that refer to a website instead: "I bought it at amazon dot com". */
 const NOT_LOCAL = new Set(
   'it them this that these those one look looked looking bought buy order ordered available find found read see shop shopping is was are were be hosted site page live here there work works start sold listed her him us me up down out check again online stuff things product products price prices better cheaper'.split(
     ' ',

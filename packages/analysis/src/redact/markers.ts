@@ -7,7 +7,10 @@ export function markerOf(kind: PiiKind): string {
   return `[${kind}]`;
 }
 
-/** The text with blanks in place of markers, at the same characters: nobody spoke of a "card" or an "address" there. */
+/**
+ * The text with markers replaced by spaces of the same length, so that a marker's "card" or "address" is not taken for
+ * a spoken word.
+ */
 export function withoutMarkers(text: string): string {
   return text.replaceAll(MARKER, (marker) => ' '.repeat(marker.length));
 }

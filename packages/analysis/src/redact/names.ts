@@ -10,7 +10,7 @@ const SENTENCE_END = /[.!?…]["'”’)]*\s+$/u;
 const END_CHARACTERS = 6;
 const CAPITAL = /^\p{Lu}/u;
 
-/** Nobody's name, though it may follow "this is" or stand in capitals. */
+/** Words that are never names, even after "this is" or in capitals. */
 const COMMON = new Set(
   (
     'i a an the this that these those my your our their his her its and or but so if when while because it he she we they you me us them ' +
@@ -61,7 +61,7 @@ export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
     const word = words[at]?.text ?? '';
     return word !== '' && !COMMON.has(word) && !/\d/.test(word);
   };
-  /** Last of the words in capitals that go on from `at`; `at - 1` where there are none. */
+  /** Index of the last capitalized word in the run starting at `at`; `at - 1` if there is none. */
   const capitalsFrom = (at: number) => {
     let last = at - 1;
     while (last - at + 1 < MAXIMUM_NAME_WORDS && isCapital(last + 1) && couldBeName(last + 1)) {

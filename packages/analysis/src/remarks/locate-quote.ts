@@ -11,8 +11,8 @@ interface Word {
 }
 
 /**
- * Finds in a transcript what somebody says was said in it: the same words in the same order, whatever their case and
- * punctuation. Gives the transcript's own letters and their seconds; undefined where it was not said.
+ * Finds a quote in a transcript: the same words in the same order, ignoring case and punctuation. Returns the
+ * transcript's own spelling and the times in seconds; undefined if the quote does not occur.
  */
 export function locateQuote(transcript: TimedTranscript, quote: string): Remark | undefined {
   const wanted = wordsOf(quote);

@@ -63,7 +63,7 @@ const COURTESY = new Set(
 const TRIAL =
   / (checking|testing|trying|test|see|seeing|check) (\w+ ){0,3}(works|button|recording|mic|microphone|thing|out) /;
 
-/** True where somebody only tries whether the recording works. */
+/** True if the speaker is only testing whether the recording works. */
 export function isTrial(joined: string): boolean {
   return TRIAL.test(joined);
 }

@@ -16,7 +16,7 @@ export const END_TOKEN = 2;
 /** Length of the decoder's table of positions. */
 export const LONGEST_TEXT_TOKENS = 511;
 
-/** Threads that wait for the next call do not spin: the processor is somebody else's then. */
+/** Waiting threads do not spin, which leaves the processor to other work. */
 const WIDE_OPTIONS = {
   intraOpNumThreads: 2,
   extra: { session: { intra_op: { allow_spinning: '0' } } },

@@ -94,12 +94,12 @@ export class ThreadPool implements AsyncDisposable {
     return this.#idle.length;
   }
 
-  /** Threads for work that nobody waits for: one stays free for what somebody does wait for, unless it is the only one. */
+  /** Number of threads for background work. One thread stays free for interactive work, unless it is the only one. */
   get threadsToSpare(): number {
     return Math.max(1, this.#size - 1);
   }
 
-  /** Whether work that nobody waits for may begin. */
+  /** Whether background work may start. */
   get hasThreadToSpare(): boolean {
     return this.#idle.length > this.#size - this.threadsToSpare;
   }

@@ -1,7 +1,7 @@
 import type { TranscriptSegment } from './sentences.ts';
 
 export interface Transcript {
-  /** one a sentence, in order; none where nobody speaks */
+  /** one per sentence, in order; empty if there is no speech */
   segments: TranscriptSegment[];
   /** seconds of voice, pauses left out */
   speechSeconds: number;

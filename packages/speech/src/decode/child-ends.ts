@@ -3,13 +3,13 @@ import { type DecoderFailure, DecoderKilledError } from './decoder-failure.ts';
 
 /** How a decoder's child process ends, and what that says of the file. */
 
-/** What it ends itself with: signals that nobody else sends and that leave no core dump. */
+/** Signals the child ends itself with: no other process sends them, and they leave no core dump. */
 export const CPU_EXCEEDED_SIGNAL = 'SIGVTALRM';
 export const MEMORY_EXCEEDED_SIGNAL = 'SIGUSR2';
 /** File descriptor on which the child reports the processor time that it used. */
 export const PROGRESS_PIPE = 4;
 
-/** Nobody but an operator, a supervisor or the kernel that is out of memory sends these. */
+/** Only an operator, a supervisor or the kernel's out-of-memory killer sends these. */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 
 /** @returns the file's fault as a `DecodeError`, ours as a `DecoderFailure` */

@@ -231,7 +231,7 @@ function damaged(error: unknown): DecodeError | DecoderFailure {
   if (error instanceof DecodeError || error instanceof DecoderFailure) return error;
   // the system's words hold the path
   if (isSystemError(error)) return new FileUnavailableError('The file cannot be read.');
-  // What a decoder says of it (an assertion, an offset) helps nobody who sent the file.
+  // The decoder's own message (an assertion, an offset) would not help the person who sent the file.
   return new DecodeError('unreadable_audio', DAMAGED);
 }
 

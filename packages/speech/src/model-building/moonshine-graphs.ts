@@ -89,7 +89,7 @@ export function decoderFile(source: MoonshineSource): Buffer {
       'MultiHeadAttention',
       [rotate(query), rotate(key), value, '', '', '', `past.${layer}.key`, `past.${layer}.value`],
       [`attended.${layer}`, `present.${layer}.key`, `present.${layer}.value`],
-      // each token hears those before it only: so a guess of several is judged as if they came one at a time
+      // each token only attends to earlier ones, so a guess of several tokens is scored as if they came one at a time
       { num_heads: HEADS, unidirectional: 1 },
       MICROSOFT,
     );

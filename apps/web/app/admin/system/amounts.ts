@@ -19,7 +19,7 @@ export function formatSpan(seconds: number, language: Language): string {
   );
 }
 
-/** From one moment to another. */
+/** The formatted time between two ISO timestamps. */
 export function spanBetween(from: string, to: string, language: Language): string {
   return formatSpan((Date.parse(to) - Date.parse(from)) / 1_000, language);
 }

@@ -176,5 +176,5 @@ function useProcessFacts(one: Process, at: string): (readonly [string, React.Rea
   ];
 }
 
-/** The time in a migration's name. */
+/** Length of the timestamp at the start of a migration's name. */
 const SCHEMA_TIME = 12;

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatSize } from './amounts.ts';
 import classes from './system.module.css';
 
-/** Where everything is kept: the database, the audio, and the last backup of both. */
+/** The database, the audio store and the last backup of both. */
 export function Stores({ system: { database, audio_store, backup } }: { system: System }) {
   const words = useWords('system');
   const language = useLanguage();

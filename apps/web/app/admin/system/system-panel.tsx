@@ -27,7 +27,7 @@ export function SystemPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: SYSTEM_KEY,
     queryFn: ({ signal }) => call(SYSTEM_ADDRESS, { answer: systemSchema, signal }),
-    // If access is refused, ask for the proof once, not every few seconds.
+    // If access is refused, stop polling, so that the prompt appears once and not every few seconds.
     refetchInterval: ({ state }) => (state.error instanceof RefusedError ? false : REFRESH_MS),
   });
   const failure = error && <Failure what={words.failed} error={error} onRetry={() => void refetch()} />;

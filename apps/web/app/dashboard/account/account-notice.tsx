@@ -4,7 +4,7 @@ import { formatMoment } from '../figures.ts';
 import { Banner } from '../layout/banner.tsx';
 import { useAccount } from './use-account.ts';
 
-/** That the account is suspended; while the server is away, that it is, and from when what one sees is. */
+/** Says that the account is suspended or that the server is unreachable, and how old the data shown is. */
 export function AccountNotice() {
   const words = useWords('dashboard');
   const language = useLanguage();

@@ -9,7 +9,7 @@ import type { Server } from '../server/server.ts';
 
 export type Profile = z.infer<typeof profileSchema>['user'];
 
-/** Prices and plans change with a deployment, not while somebody looks. */
+/** Prices and plans only change with a deployment. */
 const CATALOGUE_FRESH_MS = 60 * 60_000;
 const ACCOUNT_FRESH_MS = 15_000;
 
@@ -50,7 +50,7 @@ export function keysQuery(server: Server) {
   });
 }
 
-/** Requests of the last 30 days by the id of the key that they came with. */
+/** Requests in the last 30 days by key id. */
 export function keyUsageQuery(server: Server) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'key-usage'],

@@ -1,7 +1,7 @@
 import { profileSchema } from '@voice-feedback/contract/accounts';
 import { z } from 'zod';
 
-/** What the dashboard remembers of an account for the time when the server does not answer. */
+/** The account data the dashboard caches for when the server doesn't respond. */
 const cachedAccountSchema = profileSchema.shape.user
   .pick({
     id: true,
@@ -21,17 +21,17 @@ function placeOf(userId: string): string {
   return `vf.account.${userId}`;
 }
 
-/** Keeps the record, one per user. A browser that keeps nothing (full, or private) goes without. */
+/** Stores the record, one per user. Does nothing if the browser's storage is full or disabled. */
 export function rememberAccount(storage: Storage, profile: Profile, now: Date): void {
   const record = cachedAccountSchema.parse({ ...profile, cached_at: now.toISOString() });
   try {
     storage.setItem(placeOf(profile.id), JSON.stringify(record));
   } catch {
-    // Nothing depends on it but the view of a server that is away.
+    // Only the offline view needs the record.
   }
 }
 
-/** The last record of this very user, or undefined; one that cannot be read is none. */
+/** This user's last record, or undefined if there is none or it can't be parsed. */
 export function recallAccount(storage: Storage, userId: string): CachedAccount | undefined {
   try {
     const record = cachedAccountSchema.safeParse(JSON.parse(storage.getItem(placeOf(userId)) ?? 'null')).data;

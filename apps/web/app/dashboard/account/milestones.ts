@@ -1,4 +1,4 @@
-/** Numbers of requests that are worth an event. */
+/** Request counts that trigger an analytics event. */
 const MILESTONES = [10, 100, 1_000, 10_000] as const;
 
 /** The milestones that `totalRequests` has reached and this browser hasn’t reported yet. Marks them as reported. */
@@ -11,7 +11,7 @@ export function claimMilestones(storage: Storage, userId: string, totalRequests:
   try {
     storage.setItem(place, String(last));
   } catch {
-    // Told again another time: the server counts each milestone once.
+    // It will be reported again; the server counts each milestone once.
   }
   return reached.map((count) => `requests_${count}`);
 }

@@ -5,8 +5,8 @@ const UNAVAILABLE = 503;
 const GATEWAY_TIMEOUT = 504;
 
 /**
- * Whether nobody is there who knows the account: no answer, the answer of a proxy that finds no server behind it, or that of
- * a server without its database. A server that only has too much to do is there.
+ * Whether the server is unreachable: no response, a proxy's error for a missing server, or a server without its
+ * database. An overloaded server is not unreachable.
  */
 export function isServerAway(error: unknown): boolean {
   if (error instanceof UnreachableError) return true;

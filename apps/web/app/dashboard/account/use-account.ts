@@ -8,7 +8,7 @@ import { type CachedAccount, recallAccount, rememberAccount } from './cached-acc
 import { claimMilestones } from './milestones.ts';
 import { isServerAway } from './server-away.ts';
 
-/** How often a server that was away is asked again. */
+/** Interval between retries while the server is unreachable. */
 const RETRY_MS = 5_000;
 
 export type Account =
@@ -20,11 +20,11 @@ export type Account =
       role: 'member' | 'admin';
       isSuspended: boolean;
     }
-  /** the server is away: what this browser kept of the account, if it did */
+  /** the server is unreachable; `record` is this browser's cached copy, if any */
   | { state: 'offline'; record: CachedAccount | undefined }
   | { state: 'failed'; error: Error; retry: () => void };
 
-/** The signed-in user’s account. The last answer is kept for when the server can’t be reached. */
+/** The signed-in user's account. Falls back to the last cached response while the server is unreachable. */
 export function useAccount(): Account {
   const { user } = useSignedIn();
   const { data, error, refetch } = useQuery({
@@ -32,7 +32,7 @@ export function useAccount(): Account {
     refetchInterval: (query) => (isServerAway(query.state.error) ? RETRY_MS : false),
   });
   useEffect(() => {
-    // Another tab may have signed out by now, and has left nothing behind.
+    // Another tab may have signed out by now and cleared the cache.
     if (data === undefined || readStoredSession(localStorage) === null) return;
     rememberAccount(localStorage, data, new Date());
     for (const name of claimMilestones(localStorage, data.id, data.total_requests))

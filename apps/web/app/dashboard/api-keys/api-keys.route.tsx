@@ -50,7 +50,7 @@ function MainKey() {
   if (account.state === 'loading') return <Skeleton height={38} maw={420} />;
   if (account.state === 'failed')
     return <Failure what={dataFailed} error={account.error} onRetry={account.retry} />;
-  // What was kept for offline times is a mask; there is nothing here that could be copied.
+  // The offline record only has the masked key, so there is nothing to copy.
   const key = isOffline ? undefined : account.record.api_key;
   const shown = isOffline ? words.unavailable : (key ?? words.noKey);
   return (

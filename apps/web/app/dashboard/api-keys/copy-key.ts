@@ -6,7 +6,7 @@ export function isMasked(key: string): boolean {
 
 export type CopyOutcome = 'copied' | 'masked' | 'failed';
 
-/** Copies a whole key; a masked one is refused, since it would not work anywhere. */
+/** Copies a full key. Refuses a masked key, which would not work anywhere. */
 export async function copyKey(key: string, write: (text: string) => Promise<void>): Promise<CopyOutcome> {
   if (isMasked(key)) return 'masked';
   try {

@@ -24,7 +24,7 @@ function CreateKeyForm({ onDone }: { onDone: () => void }) {
   const { cancel } = useWords('dashboard');
   const [form, setForm] = useState(EMPTY_KEY_FORM);
   const [isWithoutDomains, setWithoutDomains] = useState(false);
-  // Pressing twice, or again after a lost answer, gives the first key.
+  // A double click, or a retry after a lost response, returns the first key.
   const [attempts] = useState(() => new AttemptKeys());
   const { mutate, isPending, error, variables } = useCreateKey();
 

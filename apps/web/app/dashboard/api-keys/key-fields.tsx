@@ -12,7 +12,7 @@ interface Properties {
   addressesError: string | undefined;
 }
 
-/** What can be said of a key. Its kind and its end are fixed once it is made. */
+/** The fields of a key. Kind and expiry can't change after creation. */
 export function KeyFields({ form, onChange, isNew, domainsError, addressesError }: Properties) {
   const words = useWords('apiKeys');
   return (

@@ -4,12 +4,12 @@ import type { KeyDraft } from './use-change-keys.ts';
 export interface KeyForm {
   name: string;
   kind: KeyDraft['kind'];
-  /** yyyy-mm-dd, or nothing */
+  /** yyyy-mm-dd, or empty */
   expiry: string;
-  /** one a line */
+  /** one per line */
   domains: string;
   scopes: KeyScope[];
-  /** one a line */
+  /** one per line */
   addresses: string;
   allowBrowser: boolean;
   perMinute: number | '';
@@ -28,7 +28,7 @@ export const EMPTY_KEY_FORM: KeyForm = {
   perDay: '',
 };
 
-/** What is sent of a form, as far as it can be changed later. */
+/** The part of a form that can be changed after creation, as the API takes it. */
 export function settingsOf(form: KeyForm): Omit<KeyDraft, 'key_name' | 'kind' | 'expires_at'> {
   const isSecret = form.kind === 'secret';
   return {
@@ -41,7 +41,7 @@ export function settingsOf(form: KeyForm): Omit<KeyDraft, 'key_name' | 'kind' | 
   };
 }
 
-/** Websites are for keys that are used in one. */
+/** Only keys that are used in web pages have allowed domains. */
 export function hasDomains({ kind, allowBrowser }: KeyForm): boolean {
   return kind === 'publishable' || allowBrowser;
 }

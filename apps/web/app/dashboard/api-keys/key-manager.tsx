@@ -12,7 +12,7 @@ import { type KeyIntent, KeyTable } from './key-table.tsx';
 import { isLastKey } from './last-key.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-/** All keys with what can be done to each. */
+/** All keys, each with its actions. */
 export function KeyManager({ onCreate }: { onCreate: () => void }) {
   const words = useWords('apiKeys');
   const isOffline = useOffline();

@@ -12,7 +12,7 @@ import { KeyUse } from './key-use.tsx';
 
 export type KeyIntent = { what: 'delete' | 'edit' | 'rotate'; key: ApiKeyView };
 
-/** Keys with their kind, state, last use and requests, and what can be done to each. */
+/** Keys with their kind, state, last use, requests and actions. */
 export function KeyTable({
   keys,
   isOffline,

@@ -28,7 +28,7 @@ const keyMade = (minutesAgo: number): NewKey => ({
   createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS),
 });
 
-/** What makes a key on the page: it hands it to the list. */
+/** Stands for the part of the page that creates a key and passes it to the list. */
 function Maker({ made }: { made: NewKey }) {
   const { newKeys } = useSignedIn();
   useEffect(() => newKeys.add(made), [newKeys, made]);

@@ -9,7 +9,7 @@ import { useCopyKey, useNewKeys } from './use-copy-key.ts';
 
 const TICK_MS = 1000;
 
-/** The keys made minutes ago, whole, with the time that is left to copy them. */
+/** The keys created minutes ago, in full, with the time left to copy them. */
 export function NewKeyList() {
   const words = useWords('apiKeys');
   const keys = useNewKeys();

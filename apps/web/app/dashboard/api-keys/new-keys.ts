@@ -1,7 +1,7 @@
 import type { AccountKeyKind } from '@voice-feedback/contract/api-keys';
 import { knownKey } from '../../session/known-key.ts';
 
-/** A key of which this browser still knows all: made here, minutes ago. Never written down anywhere. */
+/** A key created on this page minutes ago and still known in full. It is only kept in memory. */
 export interface NewKey {
   id: string;
   fullKey: string;
@@ -10,10 +10,10 @@ export interface NewKey {
   createdAt: Date;
 }
 
-/** Five minutes, then it is hidden for good. */
+/** Five minutes, then the key is hidden for good. */
 export const SHOWN_MS = 5 * 60_000;
 
-/** The new keys of this page, until they're hidden. */
+/** Holds the keys created on this page until they are hidden. */
 export class NewKeys {
   #keys: readonly NewKey[] = [];
   readonly #listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export class NewKeys {
     this.#publish(this.#keys.filter((key) => key.id !== id));
   }
 
-  /** Forgets all, at sign-out. */
+  /** Clears all keys at sign-out. */
   clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();

@@ -1,6 +1,6 @@
 import { RefusedError } from '../../backend/errors.ts';
 
-/** Which entry of a key's list the server would not take; undefined when it was not about that list. */
+/** The entry of a key's list that the server rejected; undefined if the error isn't about that list. */
 export function refusedEntry(
   error: unknown,
   field: 'allowed_domains' | 'allowed_addresses',

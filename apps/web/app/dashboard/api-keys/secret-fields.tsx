@@ -10,7 +10,7 @@ interface Properties {
   addressesError: string | undefined;
 }
 
-/** What only a secret key has: scopes, network addresses, and its use in web pages, which is off. */
+/** Fields only secret keys have: scopes, network addresses and use in web pages, which is off by default. */
 export function SecretFields({ form, onChange, addressesError }: Properties) {
   const words = useWords('apiKeys');
   return (

@@ -26,7 +26,7 @@ function useKeysChanged(): () => Promise<unknown> {
     ]);
 }
 
-/** Makes a key and keeps it in sight for five minutes. One draft makes one key, however often it is sent. */
+/** Creates a key and shows it for five minutes. One draft creates one key, however often it is sent. */
 export function useCreateKey() {
   const { server, newKeys } = useSignedIn();
   const changed = useKeysChanged();

@@ -13,7 +13,7 @@ import type { NewKey } from './new-keys.ts';
 /** How long the page shows that a key was copied. */
 const CONFIRMATION_SECONDS = 2;
 
-/** The keys that are still shown whole. */
+/** The keys still shown in full. */
 export function useNewKeys(): readonly NewKey[] {
   const { newKeys } = useSignedIn();
   return useSyncExternalStore(newKeys.subscribe, newKeys.getSnapshot, newKeys.getSnapshot);
@@ -39,7 +39,7 @@ export function useCopyKey(): (key: string) => void {
   };
 }
 
-/** The newest key that is known whole, or else the masked one, which is refused. Without the server there is none. */
+/** Copies the newest key known in full. If there is none, the masked key is refused; offline there is no key at all. */
 export function useCopyMainKey(): () => void {
   const words = useWords('apiKeys');
   const errorWords = useErrorWords();

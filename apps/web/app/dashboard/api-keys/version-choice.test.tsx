@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 afterEach(cleanup);
 
-/** The profile is known already. */
+/** Preloads the profile. */
 function Known({ queries, profile }: { queries: QueryClient; profile: Profile }) {
   queries.setQueryData(profileQuery(useServer()).queryKey, profile);
   return <VersionChoice />;

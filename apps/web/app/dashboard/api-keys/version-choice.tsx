@@ -20,7 +20,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import classes from './api-keys.module.css';
 
-/** The version of the API that the account's calls get when they name none. */
+/** Chooses the API version for calls that don't name one. */
 export function VersionChoice() {
   const words = useWords('apiKeys');
   const { data, error, refetch } = useQuery(profileQuery(useServer()));
@@ -61,7 +61,7 @@ function Fields({ saved }: { saved: ApiVersion }) {
     event.preventDefault();
     mutate();
   }
-  // Nothing else chosen yet: what the latest one would change.
+  // While the saved version is selected, shows what the latest version would change.
   const other = chosen === saved ? LATEST_API_VERSION : chosen;
   const [older, newer] = saved < other ? [saved, other] : [other, saved];
   const changes = VERSIONED_CHANGES.filter((name) => {
@@ -104,7 +104,7 @@ function Fields({ saved }: { saved: ApiVersion }) {
   );
 }
 
-/** The day from which a version may be refused; undefined: nothing has replaced any of it. */
+/** The date from which a version may be refused; undefined while nothing in it has been replaced. */
 function sunsetOf(version: ApiVersion): string | undefined {
   return VERSIONED_CHANGES.map((name) => API_CHANGES[name])
     .filter((change) => version < change.version)

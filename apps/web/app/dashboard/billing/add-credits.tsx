@@ -14,7 +14,7 @@ import classes from './billing.module.css';
 const USUAL_PRESETS = [10, 25, 50, 100, 200];
 const USUAL_EUROS = 25;
 
-/** Buys credit for the signed-in account: no key to paste. */
+/** Buys credit for the signed-in account, so there is no key to paste. */
 export function AddCredits() {
   const words = useWords('dashboardBilling');
   const language = useLanguage();

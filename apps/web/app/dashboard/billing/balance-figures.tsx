@@ -10,7 +10,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import classes from './billing.module.css';
 import { limitQuery } from './billing-queries.ts';
 
-/** What is there, what this month has used, and under which plan. */
+/** The balance, this month's usage and the plan. */
 export function BalanceFigures() {
   const words = useWords('dashboardBilling');
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { SUBSCRIPTION_ADDRESS, subscriptionQuery } from './billing-queries.ts';
 
 type SoldPlan = (typeof SOLD_PLANS)[number];
 
-/** The plans with a monthly price, the one in force, and the ways from one to the other. */
+/** The monthly plans, the current plan, and buttons to switch. */
 export function PlanChoice() {
   const words = useWords('dashboardBilling');
   const server = useServer();

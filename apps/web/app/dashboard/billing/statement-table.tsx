@@ -12,7 +12,7 @@ import { useDownload } from '../layout/use-download.ts';
 import { useTo } from '../layout/use-to.ts';
 import { STATEMENT_ADDRESS, statementQuery } from './billing-queries.ts';
 
-/** Every movement of the account's credit with the balance after it. */
+/** Every credit transaction of the account with the balance after it. */
 export function StatementTable() {
   const words = useWords('dashboardBilling');
   const { more } = useWords('dashboard');

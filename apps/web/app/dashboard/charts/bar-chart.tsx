@@ -5,7 +5,7 @@ import { roundCeiling } from './scale.ts';
 const WIDTH = 600;
 const HEIGHT = 132;
 const GAP_SHARE = 0.3;
-/** A day with nothing still has a foot, so that the row of days can be counted. */
+/** Minimum bar height, so that empty days stay visible and can be counted. */
 const FOOT = 2;
 
 interface Properties {
@@ -14,7 +14,7 @@ interface Properties {
   rows: readonly (ChartRow & { amount: number })[];
 }
 
-/** One bar a day. */
+/** Draws one bar per day. */
 export function BarChart({ title, total, rows }: Properties) {
   const ceiling = roundCeiling(Math.max(...rows.map((row) => row.amount)));
   const pitch = WIDTH / Math.max(1, rows.length);

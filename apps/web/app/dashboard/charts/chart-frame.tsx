@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import classes from './chart.module.css';
 
 export interface ChartRow {
-  /** what the x axis says of it */
+  /** label on the x axis */
   label: string;
-  /** what its value is called aloud */
+  /** the value as text */
   value: string;
 }
 
 interface Properties {
   title: string;
-  /** the one number that the whole drawing adds up to */
+  /** the total of the whole chart */
   total: string;
   rows: readonly ChartRow[];
   children: ReactNode;
 }
 
-/** A drawing with its title, its first and last day, and the same numbers as a table for those who do not see it. */
+/** A chart with its title and its first and last day. Screen readers get the same numbers as a table. */
 export function ChartFrame({ title, total, rows, children }: Properties) {
   return (
     <figure className={classes.chart}>

@@ -14,7 +14,7 @@ interface Properties {
   rows: readonly (ChartRow & { amount: number | null })[];
 }
 
-/** A value over the days; a day without one is a gap, not a zero. */
+/** A value per day. A day without one is a gap, not a zero. */
 export function LineChart({ title, total, minimum, maximum, rows }: Properties) {
   const lines = linesThrough(
     rows.map((row) => row.amount),
@@ -33,7 +33,7 @@ export function LineChart({ title, total, minimum, maximum, rows }: Properties) 
         {lines.map((line) => {
           const [first] = line;
           if (first === undefined) return null;
-          // One day alone is a dash: there is nothing to draw a line to.
+          // A single day is drawn as a dash: there is no second point to connect.
           const points =
             line.length === 1
               ? [

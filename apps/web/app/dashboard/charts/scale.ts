@@ -1,9 +1,9 @@
-/** A round number at or above `largest`, so that an axis ends on something a person can read: 1, 2 or 5 times a power of ten. */
+/** A round number at or above `largest` for the end of an axis: 1, 2 or 5 times a power of ten. */
 export function roundCeiling(largest: number): number {
   if (!(largest > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = [1, 2, 5, 10].find((candidate) => largest <= candidate * power * (1 + Number.EPSILON)) ?? 10;
-  // 5 * 10 ** -3 is 0.005000000000000001 as a product and 0.005 as a text.
+  // 5 * 10 ** -3 gives 0.005000000000000001; rounding to 12 digits gives 0.005.
   return Number((step * power).toPrecision(12));
 }
 
@@ -12,7 +12,7 @@ export interface Point {
   y: number;
 }
 
-/** A polyline through the points that are there; a gap (null) breaks it. `width` and `height` in the drawing's units. */
+/** Polylines through the values. A null breaks the line. `width` and `height` are in the drawing's units. */
 export function linesThrough(
   values: readonly (number | null)[],
   { minimum, maximum, width, height }: { minimum: number; maximum: number; width: number; height: number },
@@ -32,7 +32,7 @@ export function linesThrough(
   return lines;
 }
 
-/** One entry for each day from `from` to `to` (both included, UTC), also for days on which nothing happened. */
+/** One entry for each day from `from` to `to` (both included, UTC), including days without data. */
 export function everyDay<T>(
   from: Date,
   to: Date,

@@ -58,7 +58,7 @@ export default function GetStarted() {
   );
 }
 
-/** Completed steps. After all three, the account is no longer on trial, and the server is notified. */
+/** The completed steps. After all three, the server is told, and the account is no longer on trial. */
 function useTutorial(): { done: ReadonlySet<TutorialStep>; steps: TutorialSteps } {
   const { user, server } = useSignedIn();
   const queries = useQueryClient();

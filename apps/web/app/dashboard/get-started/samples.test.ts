@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** The program that runs a sample in a file; `is` says whether this machine can. */
+/** The program that runs a sample from a file. `is` checks whether this machine has it. */
 const RUNNERS: Record<SampleLanguage, { program: string; file: string; is: string[] }> = {
   curl: { program: 'sh', file: 'sample.sh', is: ['-c', 'curl --version'] },
   javascript: { program: process.execPath, file: 'sample.mjs', is: ['--version'] },

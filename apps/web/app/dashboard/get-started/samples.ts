@@ -7,7 +7,7 @@ export const SAMPLE_NAMES: Record<SampleLanguage, string> = {
   ruby: 'Ruby',
 };
 
-/** The first request in a language, without a package to install (Python: `requests`). `key` may be a mask. */
+/** Sample code for the first request, without packages to install (except Python's `requests`). `key` may be masked. */
 export function sampleOf(language: SampleLanguage, origin: string, key: string): string {
   return SAMPLES[language](`${origin}/api/v1/process`, key);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Steps that only this browser can know of. The third, the first request, is known to the server. */
+/** Steps only this browser knows about. The server knows about the third one, the first request. */
 const keptSchema = z.object({ copy_key: z.boolean().default(false), read_docs: z.boolean().default(false) });
 export type KeptStep = keyof z.infer<typeof keptSchema>;
 export const TUTORIAL_STEPS = ['copy_key', 'read_docs', 'first_request'] as const;
@@ -8,7 +8,7 @@ export type TutorialStep = (typeof TUTORIAL_STEPS)[number];
 
 const listeners = new Set<() => void>();
 
-/** What one user has done of the tutorial. */
+/** One user's progress in the tutorial. */
 export class TutorialSteps {
   readonly #storage: Storage;
   readonly #place: string;
@@ -18,7 +18,7 @@ export class TutorialSteps {
     this.#place = `vf.tutorial.${userId}`;
   }
 
-  /** The steps that are done. `totalRequests` is the server's count. */
+  /** The completed steps. `totalRequests` is the server's count. */
   done(totalRequests: number): ReadonlySet<TutorialStep> {
     const kept = this.#read();
     return new Set(
@@ -30,12 +30,12 @@ export class TutorialSteps {
     try {
       this.#storage.setItem(this.#place, JSON.stringify({ ...this.#read(), [step]: true }));
     } catch {
-      // Then this browser asks for the step again.
+      // Without storage, the step stays open in this browser.
     }
     for (const listener of [...listeners]) listener();
   }
 
-  /** For React: something that changes whenever a step was done on this page. */
+  /** For React: a value that changes whenever a step is completed on this page. */
   readonly getSnapshot = (): string => this.#storage.getItem(this.#place) ?? '';
 
   readonly subscribe = (listener: () => void): (() => void) => {

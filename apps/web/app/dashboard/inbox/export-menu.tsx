@@ -11,7 +11,7 @@ const FORMATS = [
   { format: 'jsonl', name: 'JSONL' },
 ] as const;
 
-/** What the filter shows, all of it, as a file. */
+/** Exports everything that matches the filter as a file. */
 export function ExportMenu({ filter }: { filter: FeedbackFilter }) {
   const words = useWords('inbox');
   const { download, isLoading } = useDownload();

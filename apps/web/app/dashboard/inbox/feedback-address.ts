@@ -1,6 +1,6 @@
 const FEEDBACK_ADDRESS = /^feedback\/([\w-]+)\/?$/;
 
-/** The id in the address of one feedback, below `/dashboard`; undefined when it is the address of something else. */
+/** The feedback id in an address below `/dashboard`; undefined if the address is not a feedback's. */
 export function feedbackIdOf(address: string): string | undefined {
   return FEEDBACK_ADDRESS.exec(address)?.[1];
 }

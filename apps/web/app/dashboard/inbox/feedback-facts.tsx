@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatClock, formatMoment, formatScore, formatShare, formatSmallEuros } from '../figures.ts';
 import classes from './feedback-page.module.css';
 
-/** Everything the analysis says beside the words, one line a fact. */
+/** Everything in the analysis except the transcript, one fact per line. */
 export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('inbox');
   const names = useWords('facts');

@@ -19,7 +19,7 @@ import { FeedbackReader } from './feedback-reader.tsx';
 import { ShareFeedback } from './share-feedback.tsx';
 import { TriagePanel } from './triage-panel.tsx';
 
-/** Events say what happens to a recording; this is for pages that they don't reach. */
+/** Events report progress; polling is for pages that events don't reach. */
 const PENDING_MS = 2_000;
 const HELD_UP_MS = 30_000;
 
@@ -74,7 +74,7 @@ export default function FeedbackPage() {
   );
 }
 
-/** How long until a feedback is fetched again; false: it will not change on its own. */
+/** Polling interval in ms; false if the feedback won't change without user action. */
 function pauseMs(feedback: AnyFeedback): number | false {
   if ('transcript' in feedback) return false;
   const { kind } = standingOf(feedback);

@@ -7,7 +7,7 @@ import classes from './feedback-page.module.css';
 import { feedbackImageQuery } from './feedback-queries.ts';
 import { useObjectAddress } from './use-object-address.ts';
 
-/** The picture that came with a recording; a press opens it alone, in its full size. */
+/** The picture sent with a recording. A click opens it at full size. */
 export function FeedbackPicture({ id, image }: { id: string; image: FeedbackImage }) {
   const words = useWords('inbox');
   const { data, error, refetch } = useQuery(feedbackImageQuery(useServer(), id));

@@ -10,9 +10,9 @@ export type AnyFeedback = z.infer<typeof feedbackOrPendingSchema>;
 
 const PAGE_ROWS = 50;
 export const FEEDBACKS_ADDRESS = '/api/v1/feedbacks';
-/** The lists: only what a row shows of each. */
+/** List endpoint with only the fields a row shows. */
 export const FEEDBACK_ROWS_ADDRESS = `${FEEDBACKS_ADDRESS}/rows`;
-/** All lists, whatever their filter. */
+/** Key prefix of all lists, whatever their filter. */
 export const FEEDBACK_LISTS = [ACCOUNT_KEY, 'feedbacks'] as const;
 
 export function feedbackListQuery(server: Server, view: InboxView) {
@@ -29,14 +29,14 @@ export function feedbackListQuery(server: Server, view: InboxView) {
   });
 }
 
-/** A feedback as a list has it. */
+/** Converts a feedback to a list row. */
 export function rowOf(feedback: AnyFeedback): FeedbackRow {
   return 'transcript' in feedback
     ? { ...feedback, summary: feedback.summary || feedback.transcript }
     : feedback;
 }
 
-/** The newest few, for the overview. */
+/** The newest `count` feedbacks, for the overview. */
 export function latestFeedbackQuery(server: Server, count: number) {
   return queryOptions({
     queryKey: [...FEEDBACK_LISTS, 'latest', count],
@@ -58,7 +58,7 @@ export function feedbackQuery(server: Server, id: string) {
   });
 }
 
-/** The picture that came with it: as a blob, as the sound is. */
+/** The feedback's picture as a blob, since an image element can't send the session's token. */
 export function feedbackImageQuery(server: Server, id: string) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'image', id],
@@ -67,7 +67,7 @@ export function feedbackImageQuery(server: Server, id: string) {
   });
 }
 
-/** The sound itself: as a blob, since a player cannot send the session's token. It never changes. */
+/** The audio as a blob, since a player can't send the session's token. It never changes. */
 export function feedbackAudioQuery(server: Server, id: string) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'audio', id],

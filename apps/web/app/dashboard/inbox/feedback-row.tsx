@@ -8,7 +8,7 @@ import { useTo } from '../layout/use-to.ts';
 import { PendingRow } from '../recovery/pending-row.tsx';
 import classes from './inbox.module.css';
 
-/** One feedback on two lines: what it says, and what it is about. */
+/** One feedback on two lines: its text, and its metadata. */
 export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: Row }) {
   const words = useWords('inbox');
   const to = useTo();

@@ -5,9 +5,9 @@ import { FeedbackRow } from './feedback-row.tsx';
 import classes from './inbox.module.css';
 import { visibleRows } from './visible-rows.ts';
 
-/** Of every row, so that the place of the ten-thousandth is known without drawing the ones before. */
+/** Fixed height of every row, so that the position of row 10,000 is known without rendering those before it. */
 const ROW_PIXELS = 84;
-/** The next page is asked for this many rows before the end. */
+/** The next page is loaded this many rows before the end. */
 const AHEAD_ROWS = 20;
 
 interface Properties {
@@ -17,7 +17,7 @@ interface Properties {
   onMore: () => void;
 }
 
-/** The list itself: only the rows in sight exist. */
+/** A virtualized list: only visible rows are rendered. */
 export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore }: Properties) {
   const words = useWords('inbox');
   const scroller = useRef<HTMLDivElement>(null);

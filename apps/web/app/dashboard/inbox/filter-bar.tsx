@@ -19,7 +19,7 @@ import {
 } from './filter-params.ts';
 import classes from './inbox.module.css';
 
-/** Long enough to type a word, short enough to feel at once. */
+/** Debounce: long enough to type a word, short enough to feel instant. */
 const TYPING_MS = 250;
 
 type FilterName = (typeof FILTER_NAMES)[number];
@@ -28,7 +28,7 @@ interface Properties {
   onShow(view: InboxView): void;
 }
 
-/** Search is always there; the other conditions unfold, and stay unfolded while one of them is set. */
+/** Search is always visible. The other filters expand, and stay expanded while one of them is set. */
 export function FilterBar({ view, onShow }: Properties) {
   const words = useWords('inbox');
   const id = useId();
@@ -37,7 +37,7 @@ export function FilterBar({ view, onShow }: Properties) {
   );
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? hasMoreThanSearch;
-  // Closed once is not closed for good: a link on the page may set a condition.
+  // Forget that the user collapsed them: a link on the page may set a filter later.
   useEffect(() => {
     if (hasMoreThanSearch) setChoice((chosen) => chosen || undefined);
   }, [hasMoreThanSearch]);
@@ -160,11 +160,11 @@ interface TypedProperties {
   onType(value: string): void;
 }
 
-/** A field that updates the list while you type, without a request for every letter. */
+/** A field that updates the list while the user types, debounced. */
 function TypedInput({ label, visibleLabel, placeholder, size, value, onType }: TypedProperties) {
   const [typed, setTyped] = useState(value);
   const tell = useDebouncedCallback(onType, TYPING_MS);
-  // The address may change by itself: a saved view, the way back, 'Clear filters'.
+  // The address can change from outside: a saved view, browser back, 'Clear filters'.
   useEffect(() => setTyped(value), [value]);
   return (
     <TextInput

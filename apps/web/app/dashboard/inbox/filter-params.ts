@@ -3,7 +3,7 @@ import { FEEDBACK_ORDERS, type FeedbackFilter, feedbackFilterSchema } from '@voi
 
 export type FeedbackOrder = (typeof FEEDBACK_ORDERS)[number];
 
-/** What the inbox shows, as its address says it: everybody with the link sees the same list. */
+/** The inbox view that an address stands for. Everyone with the link sees the same list. */
 export interface InboxView {
   filter: FeedbackFilter;
   order: FeedbackOrder;
@@ -24,7 +24,7 @@ export const FILTER_NAMES = [
   'to',
 ] as const satisfies readonly (keyof FeedbackFilter)[];
 
-/** Reads an address. A condition that makes no sense is left out, not the whole view with it. */
+/** Parses an address. Ignores invalid filters but keeps the rest. */
 export function viewOf(parameters: URLSearchParams): InboxView {
   const filter: Record<string, unknown> = {};
   for (const [name, value] of parameters) {
@@ -33,7 +33,7 @@ export function viewOf(parameters: URLSearchParams): InboxView {
     if (one.success) Object.assign(filter, one.data);
   }
   const together = feedbackFilterSchema.safeParse(filter);
-  // Each sound by itself and not together: a range that ends before it begins.
+  // Each bound is valid but the range is not: it ends before it begins.
   const { from: _from, to: _to, min_score: _min, max_score: _max, ...unranged } = filter;
   return {
     filter: together.success ? together.data : feedbackFilterSchema.parse(unranged),
@@ -41,7 +41,7 @@ export function viewOf(parameters: URLSearchParams): InboxView {
   };
 }
 
-/** The address of a view, without what is usual. */
+/** The query parameters for a view, without defaults. */
 export function parametersOf({ filter, order }: InboxView): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
@@ -55,7 +55,7 @@ export function isFiltered({ filter }: InboxView): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** How far we are with a recording, as the filter offers it: `retryable` is a part of what failed. */
+/** Processing states the filter offers. `retryable` is a subset of failed. */
 export const PROCESSING_CHOICES = [
   'queued',
   'processing',
@@ -67,12 +67,12 @@ export const PROCESSING_CHOICES = [
 ] as const;
 export type ProcessingChoice = (typeof PROCESSING_CHOICES)[number];
 
-/** What the filter has chosen; undefined: any. */
+/** The selected processing state; undefined means any. */
 export function processingOf({ processing_status, retryable }: FeedbackFilter): ProcessingChoice | undefined {
   return retryable === true && (processing_status ?? 'failed') === 'failed' ? 'retryable' : processing_status;
 }
 
-/** The filter with another choice, or with none. */
+/** The filter with another processing state, or with none. */
 export function withProcessing(filter: FeedbackFilter, choice: string): FeedbackFilter {
   const { processing_status: _status, retryable: _retryable, ...rest } = filter;
   if (choice === 'retryable') return { ...rest, retryable: true };

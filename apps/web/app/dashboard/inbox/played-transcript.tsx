@@ -12,7 +12,10 @@ interface Properties {
   isPlayable: boolean;
 }
 
-/** What was said, the line in play lit. A click on a word plays from it; by keyboard each line's time does the same. */
+/**
+ * The transcript with the current line highlighted. A click on a word plays from there; by keyboard, each line's time
+ * button does the same.
+ */
 export function PlayedTranscript({ lines, player, isPlayable }: Properties) {
   const words = useWords('inbox');
   const current = player.isPlaying || player.seconds > 0 ? lineAt(lines, player.seconds) : -1;
@@ -53,7 +56,7 @@ const Line = memo(function Line({ line, isCurrent, isPlayable, onJump }: LinePro
         {time}
       </button>
       <SentimentMark label={line.label} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: each line's time is the same thing as a button */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: each line's time is a button that does the same */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
       <span
         className={classes.text}

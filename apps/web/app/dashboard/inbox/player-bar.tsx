@@ -9,7 +9,7 @@ import classes from './feedback-page.module.css';
 import type { TimedLine } from './timed-words.ts';
 import { type Player, RATES } from './use-player.ts';
 
-/** What an arrow key moves by. */
+/** Step of the arrow keys. */
 const STEP_SECONDS = 2;
 const PERCENT = 100;
 
@@ -21,7 +21,7 @@ interface Properties {
   lines: readonly TimedLine[];
 }
 
-/** The sound as it looks, tinted where something was liked or not; click or arrow keys move in it. */
+/** The waveform, tinted where the speaker liked or disliked something. A click or the arrow keys seek. */
 export function PlayerBar({ player, address, audio, feedback, lines }: Properties) {
   const words = useWords('inbox');
   const total = feedback.duration_seconds;
@@ -41,7 +41,7 @@ export function PlayerBar({ player, address, audio, feedback, lines }: Propertie
 
   return (
     <section className={classes.player} aria-label={words.play}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript beside it is the caption, in step with it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the synchronized transcript next to it is the caption */}
       <audio ref={player.element} src={address} preload="auto" />
       <div
         className={classes.wave}

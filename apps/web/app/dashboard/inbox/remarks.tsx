@@ -9,7 +9,7 @@ interface Properties {
   isPlayable: boolean;
 }
 
-/** What was liked, what could be better, what to do about it: each with the second it was said. */
+/** Praise, problems and suggestions, each with the second at which it was said. */
 export function Remarks({ feedback, onJump, isPlayable }: Properties) {
   const words = useWords('inbox');
   const groups = [

@@ -20,7 +20,7 @@ interface Properties {
   onShow(view: InboxView): void;
 }
 
-/** Filters under a name, one press away. */
+/** Named filters, each one click away. */
 export function SavedViews({ view, onShow }: Properties) {
   const words = useWords('inbox');
   const server = useServer();

@@ -100,7 +100,7 @@ function sharesKey(id: string) {
   return [ACCOUNT_KEY, 'shares', id];
 }
 
-/** The links that are open now, each of which can be ended. */
+/** The active links, each with a button to revoke it. */
 function Shares({ id }: { id: string }) {
   const words = useWords('inbox');
   const language = useLanguage();

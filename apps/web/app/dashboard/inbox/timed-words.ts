@@ -2,7 +2,7 @@ import { type SpokenFeedback, type SpokenLine, spokenLines } from '../../feedbac
 
 export interface TimedWord {
   text: string;
-  /** about when it is said; segments have exact times, words within them share those by their length */
+  /** approximate: segments have exact times, and their words share them in proportion to their length */
   start: number;
   end: number;
 }
@@ -11,14 +11,14 @@ export interface TimedLine extends SpokenLine {
   words: TimedWord[];
 }
 
-/** The lines of a transcript with each word placed in time, so that a click on it can lead there. Seconds. */
+/** The lines of a transcript with a time for each word, in seconds, so that a click on a word can seek to it. */
 export function timedLines(feedback: SpokenFeedback): TimedLine[] {
   return spokenLines(feedback).map((line) => ({ ...line, words: spread(line) }));
 }
 
 function spread({ lead, text, start, end }: SpokenLine): TimedWord[] {
   const words = `${lead} ${text}`.trim().split(/\s+/);
-  // A space and the pause around a word take about as long as a letter.
+  // The space and pause after a word take about as long as one letter.
   const total = words.reduce((sum, word) => sum + word.length + 1, 0);
   let at = start;
   return words.map((word) => {
@@ -29,7 +29,7 @@ function spread({ lead, text, start, end }: SpokenLine): TimedWord[] {
   });
 }
 
-/** The line that is spoken at this moment; between two lines the one before. */
+/** Index of the line spoken at this time; between two lines, the earlier one. */
 export function lineAt(lines: readonly TimedLine[], seconds: number): number {
   return lines.findLastIndex((line) => seconds >= line.start);
 }

@@ -8,12 +8,12 @@ import classes from './inbox.module.css';
 
 const TOPICS = 10;
 
-/** What people speak of, most pressing first, and whether it grows. A press shows who said it. */
+/** The topics people mention, most pressing first, with their trend. A click shows the feedbacks about a topic. */
 export function TopicTrend({ onTopic }: { onTopic: (topic: string) => void }) {
   const words = useWords('inbox');
   const language = useLanguage();
   const { data, error } = useQuery(analyticsQuery(useServer()));
-  // It's shown next to the list: if it can't be loaded, the list still works.
+  // It is shown next to the list. If it fails to load, the list still works.
   if (error || data?.topics.length === 0) return null;
   return (
     <aside className={classes.trend} aria-label={words.trend}>

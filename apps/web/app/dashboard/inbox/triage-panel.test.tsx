@@ -17,7 +17,7 @@ const FEEDBACK: FeedbackView = { ...exampleFeedback, inbox_status: 'read', note:
 
 let backend: HeldServer;
 beforeAll(async () => {
-  // Browsers have it, happy-dom does not: text areas that grow wait for fonts.
+  // Browsers have it, happy-dom doesn't: auto-growing text areas wait for fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   backend = await HeldServer.start();
   await loadWords('en', ['shell', 'inbox', 'facts', 'errors', 'dashboard']);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => backend[Symbol.asyncDispose]());
 afterEach(cleanup);
 
-/** The panel as its page has it: with the feedback that the page knows at the moment. */
+/** The panel as its page renders it, with the feedback from the query cache. */
 function Panel({ known }: { known: FeedbackView }) {
   const query = feedbackQuery(useServer(), known.id);
   const { data } = useQuery({ ...query, initialData: known, staleTime: Number.POSITIVE_INFINITY });

@@ -7,7 +7,7 @@ import { FeedbackFacts } from './feedback-facts.tsx';
 import classes from './feedback-page.module.css';
 import { useEditFeedback } from './use-edit-feedback.ts';
 
-/** What the team makes of it: how far it is, tags, a note. Everything is saved by itself. */
+/** The team's status, tags and note for a feedback. Everything is saved automatically. */
 export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('inbox');
   const { mutate, isSuccess, isPending } = useEditFeedback(feedback.id);
@@ -48,7 +48,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   );
 }
 
-/** Opening a new one reads it, once. */
+/** Opening a new feedback marks it read, once. */
 function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => void): void {
   const read = useRef<string>(undefined);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => v
   }, [id, status, onRead]);
 }
 
-/** What is being typed stays, whatever else of the feedback is saved or changed by others meanwhile. */
+/** Keeps what the user is typing, even if the feedback is saved or changed by others meanwhile. */
 function Note({ saved, onSave }: { saved: string; onSave: (note: string) => void }) {
   const words = useWords('inbox');
   const [typed, setTyped] = useState<string>();

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The page of one feedback, which is in a list, too. */
+/** Mounts the page of one feedback that is in a list, too. */
 function openPage() {
   const { result } = renderHook(
     () => ({ edit: useEditFeedback(id), server: useServer(), toasts: useToasts() }),
@@ -55,7 +55,7 @@ function openPage() {
     edit: (change: Parameters<typeof result.current.edit.mutate>[0]) =>
       act(async () => result.current.edit.mutate(change)),
     messages: () => result.current.toasts.map(({ kind, message }) => ({ kind, message })),
-    /** Answers the edit that waits; gives what it asked for. */
+    /** Responds to the pending edit and returns what it asked for. */
     async answer(status: number, body: object) {
       const asked = await backend.next();
       asked.answer(status, body);

@@ -16,7 +16,7 @@ import {
 
 export type FeedbackChange = Omit<EditFeedback, 'version'>;
 
-/** How a feedback looks once a change is through. */
+/** Returns the feedback with a change applied. */
 export function changed(feedback: FeedbackView, { tags, status, note }: FeedbackChange): FeedbackView {
   return {
     ...feedback,
@@ -27,8 +27,8 @@ export function changed(feedback: FeedbackView, { tags, status, note }: Feedback
 }
 
 /**
- * Edits a feedback. The page shows the change at once; when the server refuses it, what was there before comes back, or,
- * when somebody else was quicker, what they made of it.
+ * Edits a feedback with an optimistic update. If the server refuses, the previous state comes back; on a conflict, the
+ * other person's version.
  */
 export function useEditFeedback(id: string) {
   const words = useWords('inbox');
@@ -39,7 +39,7 @@ export function useEditFeedback(id: string) {
 
   function put(feedback: AnyFeedback): void {
     queries.setQueryData(query.queryKey, feedback);
-    // Lists only update the rows that they have; their order and filters are fetched again afterwards.
+    // Update the rows in place. Order and filters are refetched afterwards.
     queries.setQueriesData<InfiniteData<FeedbackRowList>>({ queryKey: FEEDBACK_LISTS }, (list) =>
       list === undefined || !('pages' in list)
         ? list
@@ -54,7 +54,7 @@ export function useEditFeedback(id: string) {
   }
 
   return useMutation({
-    // One after the other: the second edit is of the version that the first one made.
+    // Edits run one at a time: each is based on the version the previous one created.
     scope: { id: `feedback ${id}` },
     mutationFn(change: FeedbackChange) {
       const current = queries.getQueryData(query.queryKey);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a blob while it is shown. */
+/** An object URL for a blob, revoked when it is no longer shown. */
 export function useObjectAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

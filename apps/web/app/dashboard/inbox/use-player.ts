@@ -3,21 +3,23 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 export interface Player {
   element: RefObject<HTMLAudioElement | null>;
   isPlaying: boolean;
-  /** where the sound is now, seconds */
+  /** current position, seconds */
   seconds: number;
   rate: number;
   toggle(): void;
-  /** goes there and plays on */
+  /** seeks and starts playing */
   jump(seconds: number): void;
   seek(seconds: number): void;
   setRate(rate: number): void;
 }
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
-/** A jump lands a little before the words: ears need the breath that comes first. */
+/** A jump starts slightly before the words, to include the breath before them. */
 const LEAD_IN_SECONDS = 0.15;
 
-/** One audio element and where it is, read at every frame while it plays: its own `timeupdate` comes four times a second. */
+/**
+ * One audio element and its position, read on every frame while it plays: `timeupdate` fires only four times a second.
+ */
 export function usePlayer(address: string | undefined): Player {
   const element = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);

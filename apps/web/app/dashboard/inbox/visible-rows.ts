@@ -5,10 +5,10 @@ export interface VisibleRows {
   end: number;
 }
 
-/** Rows drawn above and below what is seen, so that a quick flick shows no holes. */
+/** Extra rows rendered above and below, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = 8;
 
-/** Which rows of equal height a scrolled window shows. Pixels. */
+/** The range of equally tall rows in view. Sizes in pixels. */
 export function visibleRows(
   scrollTop: number,
   height: number,

@@ -10,7 +10,7 @@ interface Properties {
   onClose?: () => void;
 }
 
-/** One line over the page that stays until it is dismissed or no longer true. */
+/** A line above the page that stays until it is dismissed or no longer true. */
 export function Banner({ tone, children, action, closeLabel, onClose }: Properties) {
   return (
     <div className={classes.banner} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

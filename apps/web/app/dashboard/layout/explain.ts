@@ -1,12 +1,12 @@
 import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import type { Words } from '../../i18n/words.ts';
 
-/** Codes with their message in the response: it names the wrong value. */
+/** Error codes whose response message names the wrong value. */
 const SAYS_MORE_ITSELF = new Set(['invalid_request']);
-/** Codes that somebody has to look up: the request's id goes with them. */
+/** Error codes that support has to look up, so the request id is shown with them. */
 const TO_BE_LOOKED_UP = new Set(['internal_error', 'unknown', 'processing_failed']);
 
-/** What a failed call means to the person in front of the page. `errorWords`: the words for a code. */
+/** The user-facing text for a failed call. `errorWords` has the text for each code. */
 export function explainFailure(
   error: Error,
   errorWords: (code: string) => string,

@@ -7,7 +7,7 @@ import classes from './guard.module.css';
 import { SignedInProvider } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
 
-/** Lets signed-in users through and provides the user to its children; sends others to the sign-in page, and back. */
+/** Provides the signed-in user to its children. Sends other visitors to the sign-in page, and back afterwards. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -22,7 +22,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   if (session.status !== 'signed-in')
     return <Navigate to={signInAddress(to('/login'), `${pathname}${search}${hash}`)} replace />;
-  // Another person in the same tab starts with nothing of the one before.
+  // The key resets all state when another user signs in.
   return (
     <SignedInProvider key={session.user.id} user={session.user}>
       {children}

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import classes from './page.module.css';
 import { useExplain } from './use-explain.ts';
 
-/** One page, one question it answers: its name, one line under it, and what can be done at once. */
+/** A page's frame: its title, one line below it, and its main actions. */
 export function Page({
   title,
   lead,
@@ -56,7 +56,7 @@ export function Section({
   );
 }
 
-/** Nothing there yet: what would stand here, and the one step that brings it. */
+/** Empty state: what would be here, and the one step that adds it. */
 export function Empty({
   title,
   children,
@@ -75,7 +75,7 @@ export function Empty({
   );
 }
 
-/** What could not be read or done, and what to do now. */
+/** Says what could not be loaded or done, and what to do now. */
 export function Failure({
   what,
   error,

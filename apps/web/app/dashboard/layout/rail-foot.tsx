@@ -5,7 +5,7 @@ import classes from './rail.module.css';
 import { useSignedIn } from './signed-in.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is here, how it looks, and the way out. */
+/** The user, the color scheme and sign-out. */
 export function RailFoot() {
   const words = useWords('dashboard');
   const { user } = useSignedIn();

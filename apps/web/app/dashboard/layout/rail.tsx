@@ -13,7 +13,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
   const [isOpen, { toggle, close }] = useDisclosure();
   const to = useTo();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a small screen closes when a page was chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes after navigation
   useEffect(close, [pathname]);
   return (
     <header className={classes.rail} data-open={isOpen}>

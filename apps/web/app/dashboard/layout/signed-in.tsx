@@ -10,13 +10,13 @@ import { Server } from '../server/server.ts';
 interface SignedIn {
   user: SessionUser;
   server: Server;
-  /** lives as long as the session is on this page: leaving a tab does not hide a key before its time */
+  /** lives as long as the session on this page, so that switching tabs doesn't hide a key early */
   newKeys: NewKeys;
 }
 
 const SignedInContext = createContext<SignedIn | undefined>(undefined);
 
-/** Everything below knows who is here and calls the server as that person. */
+/** Provides the signed-in user and a server client that calls as that user. */
 export function SignedInProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
   const [server] = useState(
     () =>
@@ -41,7 +41,7 @@ export function SignedInProvider({ user, children }: { user: SessionUser; childr
   );
 }
 
-/** Throws outside of the guard: a page that needs a person must stand behind it. */
+/** Throws outside of `Guard`: pages that need a user must be inside it. */
 export function useSignedIn(): SignedIn {
   const value = useContext(SignedInContext);
   if (value === undefined)

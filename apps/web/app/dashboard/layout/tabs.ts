@@ -7,7 +7,7 @@ export interface Tab {
   startsGroup?: true;
 }
 
-/** Every tab has an address of its own: a link to it opens it. */
+/** Each tab has its own address, so that it can be linked to. */
 export const TABS: readonly Tab[] = [
   { id: 'overview', path: '/dashboard' },
   { id: 'feedback', path: '/dashboard/feedback' },

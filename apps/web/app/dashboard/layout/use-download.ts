@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useServer } from './signed-in.tsx';
 import { useExplain } from './use-explain.ts';
 
-/** Fetches a file as the signed-in person and hands it to the browser's downloads. */
+/** Fetches a file as the signed-in user and saves it as a browser download. */
 export function useDownload(): { download: (address: string, fileName: string) => void; isLoading: boolean } {
   const words = useWords('dashboard');
   const explain = useExplain();
@@ -17,7 +17,7 @@ export function useDownload(): { download: (address: string, fileName: string) =
       link.href = url;
       link.download = fileName;
       link.click();
-      // Firefox still reads it after the click.
+      // Firefox still reads the URL after the click.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
     onError: (error) => showToast({ kind: 'error', message: `${words.downloadFailed} ${explain(error)}` }),

@@ -5,7 +5,7 @@ import { forgetAccount } from '../account/cached-account.ts';
 import { useSignedIn } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
 
-/** Ends the session and leads to the sign-in page. What was loaded for this person is forgotten, and what was kept of them here. */
+/** Signs out, clears this user's cached and stored data, and goes to the sign-in page. */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
   const { user } = useSignedIn();
@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
     void browserSession.signOut().finally(() => {
       queries.clear();
       forgetAccount(localStorage, user.id);
-      // The guard has led there already, and it would come back here after the next sign-in.
+      // The guard has already redirected there, but with a return address that the next sign-in would follow.
       void navigate(to('/login'), { replace: true });
     });
   };

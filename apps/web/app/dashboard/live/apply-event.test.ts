@@ -45,7 +45,7 @@ test('a feedback that is finished while its beginning is still being fetched is 
     renew: async () => undefined,
     confirm: async () => false,
   });
-  // The page's addresses are relative to it; here there is no page.
+  // The addresses are relative to the page, and this test has no page.
   const call = server.call.bind(server);
   server.call = (path, given) => call(`${origin}${path}`, given);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

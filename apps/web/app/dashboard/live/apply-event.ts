@@ -9,7 +9,7 @@ import { showProgress } from './show-progress.ts';
 
 const PLAIN_VIEW = { filter: {}, order: 'newest' } as const;
 
-/** Brings what the pages show up to date with one event. */
+/** Updates the cached data with one event. */
 export function applyEvent(event: LiveEvent, server: Server, queries: QueryClient): void {
   switch (event.name) {
     case 'ready':
@@ -22,7 +22,7 @@ export function applyEvent(event: LiveEvent, server: Server, queries: QueryClien
       const known = queries.getQueryData(queryKey);
       if (known === undefined || known.balance_euros === euros) return;
       queries.setQueryData(queryKey, { ...known, balance: euros, balance_euros: euros, credits });
-      // The rest of it (held credit, the basis of warnings) may have changed with it.
+      // Held credit and the basis of the warnings may have changed, too.
       void queries.invalidateQueries({ queryKey });
       return;
     }
@@ -49,10 +49,10 @@ type FeedbackEvent = Extract<
   { name: 'feedback.created' | 'feedback.finished' | 'feedback.updated' }
 >;
 
-/** Whether a recording may have begun, or ceased, to wait or to have failed. What goes well never does. */
+/** Whether the event may change which recordings wait or have failed. Successful processing never does. */
 export function changesHeldUp({ name, data }: FeedbackEvent): boolean {
   if (name === 'feedback.created') return false;
-  // Back in the queue: it waited, had failed, or is tried again.
+  // Back in the queue: it was waiting, had failed, or is being retried.
   return data.status === 'waiting' || data.status === 'failed' || data.status === 'queued';
 }
 
@@ -63,9 +63,9 @@ async function takeIn(
 ): Promise<void> {
   const query = feedbackQuery(server, id);
   const known = queries.getQueryData(query.queryKey);
-  // Our own edit comes back as an event: we have it already.
+  // This is our own edit; the cache already has it.
   if (name === 'feedback.updated' && known?.status === status && known.version >= version) return;
-  // An answer that is on its way may be older than this event, and would be taken for the new one.
+  // A response in flight may be older than this event and would overwrite the new state.
   await queries.cancelQueries(query, { silent: true });
   const feedback = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
   if (feedback === undefined) return;
@@ -74,7 +74,7 @@ async function takeIn(
     plain,
     (list) => list && withFeedback(list, rowOf(feedback)),
   );
-  // Whether it belongs to a filtered list, and where, only the server knows.
+  // Only the server knows whether it matches a filtered list, and at which position.
   void queries.invalidateQueries({
     queryKey: FEEDBACK_LISTS,
     predicate: (one) => JSON.stringify(one.queryKey) !== JSON.stringify(plain),
@@ -85,7 +85,7 @@ async function takeIn(
   }
 }
 
-/** The list, newest first, with a feedback in its place: where it stood, or at the top. */
+/** The list, newest first, with the feedback replaced in place or added at the top. */
 export function withFeedback(
   list: InfiniteData<FeedbackRowList>,
   feedback: FeedbackRow,

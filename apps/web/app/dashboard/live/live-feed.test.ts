@@ -27,7 +27,7 @@ test('a broken connection is reopened and continues after the last event receive
     renew: async () => undefined,
     confirm: async () => false,
   });
-  // The page's addresses are relative to it; here there is no page.
+  // The addresses are relative to the page, and this test has no page.
   const open = server.open.bind(server);
   server.open = (address, call) => open(`${origin}${address}`, call);
   const stop = new AbortController();

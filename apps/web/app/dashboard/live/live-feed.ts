@@ -14,8 +14,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * What happens in the account, as it happens, until `signal` fires. A connection that breaks is made again, after ever
- * longer pauses, and says which event was its last, so that nothing is missed in between.
+ * Follows the account's events until `signal` aborts. Reconnects with increasing delays and sends the last event id, so
+ * that no event is missed.
  */
 export async function followLive(
   server: Server,
@@ -45,7 +45,7 @@ export async function followLive(
         }
       }
     } catch {
-      // Ignore the cause: the next connection shows if it persists.
+      // Ignore the cause: the next attempt shows whether it persists.
     }
     if (signal.aborted) return;
     told.onState('lost');
@@ -54,12 +54,12 @@ export async function followLive(
   }
 }
 
-/** An event in the contract's shape; one that this page does not know yet is none. */
+/** Parses an event; undefined for an event that this page doesn't know yet. */
 function liveEventOf(name: string, data: string): LiveEvent | undefined {
   if (!isLiveEventName(name)) return undefined;
   try {
     const parsed = LIVE_EVENTS[name].safeParse(JSON.parse(data));
-    // Name and schema come from the same entry of the table.
+    // The name and the schema come from the same table entry.
     return parsed.success ? ({ name, data: parsed.data } as LiveEvent) : undefined;
   } catch {
     return undefined;

@@ -12,7 +12,7 @@ interface Live {
 
 const LiveContext = createContext<Live>({ state: 'connecting', transcripts: new PartialTranscripts() });
 
-/** One connection for all tabs of the dashboard: its events update the data that the pages show. */
+/** One event connection for all dashboard tabs. Its events update the data that the pages show. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const server = useServer();
   const queries = useQueryClient();

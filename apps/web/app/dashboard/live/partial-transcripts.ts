@@ -1,7 +1,7 @@
-/** How many recordings are remembered: somebody looks at one at a time. */
+/** Maximum recordings remembered. Users look at one at a time. */
 const RECORDINGS_KEPT = 5;
 
-/** The text recognised so far in recordings that are being processed, segment by segment. */
+/** The text transcribed so far of recordings in processing, segment by segment. */
 export class PartialTranscripts {
   #byRecording: ReadonlyMap<string, readonly string[]> = new Map();
   readonly #listeners = new Set<() => void>();

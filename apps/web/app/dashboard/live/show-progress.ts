@@ -3,10 +3,13 @@ import type { FeedbackRow, FeedbackRowList } from '@voice-feedback/contract/inbo
 import { type AnyFeedback, FEEDBACK_LISTS, feedbackQuery } from '../inbox/feedback-queries.ts';
 import type { Server } from '../server/server.ts';
 
-/** What a list of feedbacks is kept as: pages, or the newest few. */
+/** The cached shape of a feedback list: pages, or the newest few. */
 type List = InfiniteData<FeedbackRowList> | FeedbackRow[];
 
-/** Once the first words of a recording arrive, it's no longer queued: everything that shows it is updated, without a request. */
+/**
+ * Called with the first words of a recording, which is then no longer queued. Updates every cached copy without a
+ * request.
+ */
 export function showProgress(id: string, server: Server, queries: QueryClient): void {
   queries.setQueryData(feedbackQuery(server, id).queryKey, (known) => known && begun(known));
   queries.setQueriesData<List>({ queryKey: FEEDBACK_LISTS }, (list) => list && withBegun(list, id));

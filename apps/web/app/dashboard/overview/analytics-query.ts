@@ -6,7 +6,7 @@ import { type Server, withQuery } from '../server/server.ts';
 export const ANALYTICS_DAYS = 30;
 const FRESH_MS = 60_000;
 
-/** The last thirty days as this person counts days, and the thirty before. */
+/** The last thirty days in the user's time zone, and the thirty before. */
 export function analyticsQuery(server: Server) {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return queryOptions({

@@ -19,10 +19,13 @@ import {
   showsLowCreditBanner,
 } from './credit-warnings.ts';
 
-/** What the "Add Credits - €10" of the banners puts into the form. */
+/** The amount the banners' "Add Credits - €10" fills in. */
 const BANNER_EUROS = 10;
 
-/** Says, on whatever tab one is, that the credit runs out: each warning once, each banner until it is dismissed. */
+/**
+ * Warns on every tab that credit is running low. Each warning appears once, and each banner stays until it is
+ * dismissed.
+ */
 export function CreditNotices() {
   const words = useWords('overview');
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * When an account is told that its credit runs out. Measured against the basis that the server counts
- * from: the 25 credits of the trial, then what the last purchase brought. Each warning is shown once.
+ * The thresholds at which low credit is reported, relative to the server's basis: the trial's 25 credits, then the last
+ * purchase. Each warning is shown once.
  */
 export interface CreditWarning {
   id: 'half' | 'most' | 'nearly' | 'empty';
@@ -16,7 +16,7 @@ const MOST: CreditWarning = { id: 'most', color: 'warning', seconds: 7 };
 const NEARLY: CreditWarning = { id: 'nearly', color: 'error', seconds: 10 };
 const EMPTY: CreditWarning = { id: 'empty', color: 'error', seconds: undefined };
 
-/** The price of one second at a cent a minute: with less than that nothing can be processed. */
+/** Price of one second at one cent a minute. With less, nothing can be processed. */
 const EMPTY_BELOW_CREDITS = 1 / 60;
 const BANNER_FROM_CREDITS = 3;
 const BANNER_TO_CREDITS = 10;
@@ -26,11 +26,11 @@ export function isEmpty(credits: number): boolean {
   return credits < EMPTY_BELOW_CREDITS;
 }
 
-/** The warning that fits a balance, or undefined while less than half is used. Both in credits. */
+/** The warning for a balance, or undefined while less than half is used. Both are in credits. */
 export function creditWarningOf(credits: number, basisCredits: number): CreditWarning | undefined {
   if (isEmpty(credits)) return EMPTY;
   if (basisCredits <= 0) return undefined;
-  // Compared as products: 0.9 * 25 is not 22.5 to a computer.
+  // Compares products, because 0.9 * 25 is not exactly 22.5 in floating point.
   const usedPercentOfBasis = (basisCredits - credits) * 100;
   if (usedPercentOfBasis >= 90 * basisCredits) return NEARLY;
   if (usedPercentOfBasis >= 80 * basisCredits) return MOST;
@@ -38,7 +38,7 @@ export function creditWarningOf(credits: number, basisCredits: number): CreditWa
   return undefined;
 }
 
-/** The blue banner: somebody who uses the service and has little left. */
+/** Whether to show the blue banner: the user has used the service and has little credit left. */
 export function showsLowCreditBanner(credits: number, totalRequests: number): boolean {
   return totalRequests > 0 && credits >= BANNER_FROM_CREDITS && credits <= BANNER_TO_CREDITS;
 }
@@ -48,7 +48,7 @@ export function needsCredits(credits: number): boolean {
 }
 
 const shownSchema = z.object({
-  /** a new basis (after a purchase) starts over */
+  /** a new basis, set by a purchase, resets the warnings */
   basis: z.number(),
   warnings: z.array(z.enum(['half', 'most', 'nearly', 'empty'])),
   closedBanners: z.array(z.enum(['low', 'empty'])),
@@ -56,7 +56,7 @@ const shownSchema = z.object({
 type Shown = z.infer<typeof shownSchema>;
 export type CreditBanner = Shown['closedBanners'][number];
 
-/** What this browser has shown one user already. */
+/** The warnings this browser has already shown to one user. */
 export class ShownWarnings {
   readonly #storage: Storage;
   readonly #place: string;
@@ -66,7 +66,7 @@ export class ShownWarnings {
     this.#place = `vf.warnings.${userId}`;
   }
 
-  /** True the first time, for this warning on this basis, and noted at once. */
+  /** Returns true the first time for this warning and basis, and records it. */
   claim(warning: CreditWarning['id'], basisCredits: number): boolean {
     const shown = this.#read(basisCredits);
     if (shown.warnings.includes(warning)) return false;
@@ -97,7 +97,7 @@ export class ShownWarnings {
     try {
       this.#storage.setItem(this.#place, JSON.stringify(shown));
     } catch {
-      // A browser that keeps nothing says it again after the next load.
+      // Without storage, the warning appears again after the next page load.
     }
   }
 }

@@ -11,7 +11,7 @@ import classes from './latest-feedback.module.css';
 
 const ROWS = 5;
 
-/** The newest few, since they are what one comes for. */
+/** The newest feedbacks. */
 export function LatestFeedback() {
   const words = useWords('overview');
   const inbox = useWords('inbox');

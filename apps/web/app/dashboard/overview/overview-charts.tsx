@@ -9,7 +9,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import { ANALYTICS_DAYS, analyticsQuery } from './analytics-query.ts';
 import classes from './overview-charts.module.css';
 
-/** How much, how it was meant, what it cost: a month of each. */
+/** A month of volume, sentiment and cost. */
 export function OverviewCharts() {
   const words = useWords('overview');
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { needsCredits } from './credit-warnings.ts';
 import classes from './overview-figures.module.css';
 import { useRefreshBalance } from './use-refresh-balance.ts';
 
-/** Detailed analysis, as the Voice Test uses it: five cents a minute. */
+/** Detailed analysis, which the Voice Test uses, costs five cents a minute. */
 const DETAILED_MINUTES_PER_EURO = 20;
 const FULL_PERCENT = 100;
 
@@ -64,7 +64,7 @@ function Credits({ account }: { account: Known }) {
     enabled: account.state !== 'offline',
   });
   const { refresh, isRefreshing } = useRefreshBalance();
-  // Away and never seen: zero, as the spec says, rather than a guess.
+  // Offline without a cached record: zero, as the spec requires, rather than a guess.
   const euros = account.state === 'offline' ? (account.record?.credits ?? 0) : balance?.balance_euros;
   const credits = euros === undefined ? undefined : creditsOfEuros(euros);
   const basis = creditsOfEuros(balance?.basis_euros ?? 0);

@@ -8,7 +8,7 @@ import { LatestFeedback } from './latest-feedback.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
-/** Drawings come after the numbers. */
+/** The charts load after the numbers. */
 const OverviewCharts = lazy(async () => ({
   default: (await import('./overview-charts.tsx')).OverviewCharts,
 }));

@@ -5,7 +5,7 @@ import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-quer
 import { useServer } from '../layout/signed-in.tsx';
 import { sayRefreshFailure } from './refresh-failure.ts';
 
-/** Asks the server again what is left, and says whether it answered. */
+/** Reloads the balance and reports whether the server responded. */
 export function useRefreshBalance(): { refresh: () => void; isRefreshing: boolean } {
   const words = useWords('overview');
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ interface Runnable extends Command {
   run(): void;
 }
 
-/** Everything by keyboard: type, arrow, enter. */
+/** A command palette that works entirely by keyboard: type, arrow keys, enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const words = useWords('dashboard');
   const commands = useCommands();
@@ -23,7 +23,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const found = useMemo(() => rankCommands(commands, typed), [commands, typed]);
   const chosen = found[Math.min(marked, found.length - 1)];
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moved, so its row has to be in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the selected row in view when the selection moves
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.id]);
@@ -74,7 +74,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       />
       <div ref={list} id={listId} role="listbox" aria-label={words.search} className={classes.list}>
         {found.map((command) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
           <div
             key={command.id}
             tabIndex={-1}

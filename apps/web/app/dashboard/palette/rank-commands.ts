@@ -1,13 +1,13 @@
 export interface Command {
   id: string;
   label: string;
-  /** said beside the label: what kind of thing it is */
+  /** shown next to the label: the kind of command */
   hint: string;
 }
 
 /**
- * The commands that fit what was typed, best first: those that begin with it, then words that do, then letters in order.
- * Accents and case do not matter.
+ * The commands that match the text, best first: label prefixes, then word prefixes, then letters in order. Ignores
+ * accents and case.
  */
 export function rankCommands<T extends Command>(commands: readonly T[], typed: string): T[] {
   const wanted = plain(typed);

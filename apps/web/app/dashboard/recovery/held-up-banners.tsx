@@ -14,7 +14,7 @@ import { RemedyLink } from './remedy-link.tsx';
 const WAITING: PageTarget = '/dashboard/feedback?processing_status=waiting';
 const FAILED: PageTarget = '/dashboard/feedback?retryable=true';
 
-/** That recordings wait for the account, or failed on our side: one line each, while there are any. */
+/** One line for recordings that wait for the account and one for those that failed on our side. */
 export function HeldUpBanners() {
   const words = useWords('recovery').banner;
   const { data } = useQuery(heldUpQuery(useServer()));
@@ -56,7 +56,7 @@ function Show({ target }: { target: PageTarget }) {
   );
 }
 
-/** What a banner shows instead of a number that isn't exact. */
+/** Formats a count for a banner; text replaces numbers that aren't exact. */
 function useShown(): (counted: Counted) => string | undefined {
   const words = useWords('recovery').banner;
   const language = useLanguage();

@@ -11,19 +11,19 @@ import { parametersOf } from '../inbox/filter-params.ts';
 import { type Server, withQuery } from '../server/server.ts';
 import { failedIn, waitingIn } from './held-up-filters.ts';
 
-/** Events say when the numbers change (`live/apply-event.ts`); this is for what they miss. */
+/** Events invalidate the counts (`live/apply-event.ts`); this covers missed events. */
 const FRESH_MS = 5 * 60_000;
 
 export interface Counted {
   count: number;
-  /** false: there are more */
+  /** false if there are more */
   isExact: boolean;
 }
 
 export interface HeldUp {
-  /** `reason`: of the newest; undefined when nothing waits */
+  /** `reason` is that of the newest; undefined if none is waiting */
   waiting: Counted & { reason: WaitingReason | undefined };
-  /** failed, and can be tried again */
+  /** failed, but can be retried */
   failed: Counted;
 }
 
@@ -33,7 +33,7 @@ const NONE: Pick<FeedbackRowList, 'feedbacks' | 'total' | 'total_is_exact'> = {
   total_is_exact: true,
 };
 
-/** What is held up in the account. Not among the lists: those are fetched again at every event. */
+/** The account's held-up recordings. Kept apart from the lists, which are refetched on every event. */
 export function heldUpQuery(server: Server) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'held-up'],
@@ -42,7 +42,7 @@ export function heldUpQuery(server: Server) {
   });
 }
 
-/** How many of what a filter shows wait, and how many failed on our side. */
+/** Counts the recordings matching a filter that wait, and those that failed on our side. */
 export async function countHeldUp(
   server: Server,
   filter: FeedbackFilter,

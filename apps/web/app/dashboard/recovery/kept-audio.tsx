@@ -6,7 +6,7 @@ import { Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './recovery.module.css';
 
-/** The recording itself: it can be listened to although nothing was made of it. What was written has none. */
+/** Plays a recording that has no result yet. Written feedbacks have no audio. */
 export function KeptAudio({ id }: { id: string }) {
   const words = useWords('recovery');
   const { data } = useQuery(feedbackAudioQuery(useServer(), id));
@@ -14,7 +14,7 @@ export function KeptAudio({ id }: { id: string }) {
   if (address === undefined) return null;
   return (
     <Section title={words.listen}>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words are what could not be made yet */}
+      {/* biome-ignore lint/a11y/useMediaCaption: it has no transcript yet */}
       <audio className={classes.audio} controls preload="metadata" src={address} />
     </Section>
   );

@@ -12,7 +12,7 @@ import { canBeTried, type Standing, standingOf } from './standing.ts';
 import { StateMark } from './state-mark.tsx';
 import { TryAgain } from './try-again.tsx';
 
-/** A feedback without a result: what happened, what comes next, and what one can do about it. */
+/** A feedback without a result: what happened, what comes next, and what the user can do. */
 export function PendingPage({ feedback }: { feedback: PendingFeedback }) {
   const words = useWords('recovery');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,7 +80,7 @@ function useSaying(standing: Standing, { error }: PendingFeedback): { title: str
   }
 }
 
-/** The words as they are recognised, segment by segment. */
+/** The words as they are transcribed, segment by segment. */
 function Heard({ id }: { id: string }) {
   const words = useWords('recovery');
   const { transcripts } = useLive();

@@ -10,7 +10,7 @@ import { type Standing, standingOf } from './standing.ts';
 import { StateBadge } from './state-badge.tsx';
 import { StateMark } from './state-mark.tsx';
 
-/** A feedback without a result in a list: what is happening to it. */
+/** A list row for a feedback without a result, with its current state. */
 export function PendingRow({ feedback, when }: { feedback: PendingFeedback; when: ReactNode }) {
   const words = useWords('recovery').row;
   const to = useTo();

@@ -11,7 +11,7 @@ const PAGES: Record<WaitingReason, PageTarget> = {
   audio_too_long: '/dashboard/billing',
 };
 
-/** The page on which the account can do what its recordings wait for. */
+/** Links to the page where the user can do what the recordings wait for. */
 export function RemedyLink({ reason, size }: { reason: WaitingReason; size: 'xs' | 'sm' }) {
   const words = useWords('recovery');
   const to = useTo();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryAll } from './retry-all.ts';
 
-/** A server with `waiting` recordings of which a call takes a thousand, and `back` of those return at once. */
+/** A server with `waiting` recordings. One call takes a thousand, and `back` of those return to waiting at once. */
 function serverWith(waiting: number, { back = 0 } = {}) {
   let calls = 0;
   let left = waiting;

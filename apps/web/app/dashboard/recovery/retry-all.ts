@@ -3,10 +3,10 @@ import { FEEDBACKS_ADDRESS } from '../inbox/feedback-queries.ts';
 import type { Server } from '../server/server.ts';
 
 /**
- * Puts everything that matches back into the queue, call by call, as many as one call takes. It ends after `count`
- * recordings: what goes back to waiting meanwhile matches again, and would be retried forever.
- * @param onProgress told how many are queued again so far
- * @returns how many were
+ * Requeues everything that matches, one batch per call. Stops after `count` recordings: those that return to waiting
+ * match again and would be retried forever.
+ * @param onProgress called with the number requeued so far
+ * @returns the number requeued
  */
 export async function retryAll(
   call: () => Promise<Retried>,

@@ -32,7 +32,7 @@ test('a recording in the queue for the first time is queued, after a failure it 
   expect(standingOf(queued)).toEqual({ kind: 'queued' });
   const retry_at = '2026-11-22T08:15:00.000Z';
   expect(standingOf({ ...queued, retry_at })).toEqual({ kind: 'retrying', at: retry_at });
-  // The try that was announced is under way.
+  // The announced retry has started.
   expect(standingOf({ ...queued, status: 'processing', retry_at })).toEqual({ kind: 'processing' });
 });
 

@@ -4,16 +4,16 @@ import type { PendingFeedback } from '@voice-feedback/contract/process';
 /** The state of a recording without a result, and who has to act. */
 export type Standing =
   | { kind: 'queued' | 'processing' | 'retryable' }
-  /** `isGone`: not by any fault of its own, but its audio is no longer kept */
+  /** `isGone`: the recording itself was fine, but its audio has been deleted */
   | { kind: 'failed'; isGone: boolean }
   /** it failed on our side and is retried automatically */
   | { kind: 'retrying'; at: string }
-  /** its account has to do something first */
+  /** the account has to act first */
   | { kind: 'waiting'; reason: WaitingReason; until: string }
-  /** its account did not do it in time */
+  /** the account did not act in time */
   | { kind: 'expired'; reason: WaitingReason };
 
-/** With these, what failed could be tried again if its audio were still there. */
+/** With these codes, a retry would be possible if the audio still existed. */
 const GONE_CODES = new Set<string | undefined>(['processing_failed', 'audio_gone']);
 
 export function standingOf({ status, waiting, retry_at, retryable, error }: PendingFeedback): Standing {
@@ -24,11 +24,11 @@ export function standingOf({ status, waiting, retry_at, retryable, error }: Pend
     if (!retryable) return { kind: 'failed', isGone: reason !== undefined || GONE_CODES.has(error?.code) };
     return reason === undefined ? { kind: 'retryable' } : { kind: 'expired', reason };
   }
-  // A newer server may know a reason to wait that this page does not.
+  // A newer server may send a waiting reason this page doesn't know.
   return { kind: status === 'waiting' ? 'queued' : status };
 }
 
-/** The word on its badge. */
+/** The state its badge names. */
 export function stateOf({ kind }: Standing): Exclude<Standing['kind'], 'expired'> {
   return kind === 'expired' ? 'failed' : kind;
 }

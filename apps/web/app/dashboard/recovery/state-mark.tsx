@@ -18,7 +18,7 @@ const DRAWING_OF: Record<Standing['kind'], keyof typeof DRAWINGS> = {
   failed: 'alert',
 };
 
-/** The sign beside the words: they always say the same. */
+/** The icon next to the state's name. */
 export function StateMark({ kind }: { kind: Standing['kind'] }) {
   const drawing = DRAWING_OF[kind];
   return (

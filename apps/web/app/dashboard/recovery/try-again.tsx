@@ -11,14 +11,14 @@ import { useRetryFeedback } from './use-retry-feedback.ts';
 interface Properties {
   id: string;
   label: string;
-  /** whether it is the main action: not if the recording resumes automatically */
+  /** whether it is the main action: false if the recording resumes automatically */
   isUrgent: boolean;
-  /** what lets it resume automatically */
+  /** link to what lets it resume automatically */
   remedy?: ReactNode;
   onTried(): void;
 }
 
-/** The button that queues one recording again, and the result. */
+/** A button that requeues one recording, and its result. */
 export function TryAgain({ id, label, isUrgent, remedy, onTried }: Properties) {
   const words = useWords('recovery');
   const isOffline = useOffline();

@@ -17,7 +17,7 @@ import { retryAll, retryBatch } from './retry-all.ts';
 
 const PERCENT = 100;
 
-/** Puts everything that a filter shows and that can be tried again back into the queue, once it was said how much that is. */
+/** Requeues everything retryable that matches a filter, after a confirmation that states how many there are. */
 export function TryAllAgain({ filter }: { filter: FeedbackFilter }) {
   const words = useWords('recovery');
   const isOffline = useOffline();
@@ -39,7 +39,7 @@ function Confirmation({ filter, onClose }: { filter: FeedbackFilter; onClose: ()
   const server = useServer();
   const held = useQuery({
     queryKey: [ACCOUNT_KEY, 'held-up', 'of a filter', filter],
-    // Counted for this question: an older answer could be wrong by now.
+    // Counted fresh for each confirmation: a cached count could be wrong.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => countHeldUp(server, filter, signal),

@@ -5,10 +5,10 @@ import { FEEDBACK_LISTS, FEEDBACKS_ADDRESS, feedbackQuery } from '../inbox/feedb
 import { useServer } from '../layout/signed-in.tsx';
 import { heldUpQuery } from './held-up-query.ts';
 
-/** What the page shows is old: it was tried meanwhile, deleted, or its audio is gone. */
+/** The page is out of date: the recording was retried or deleted meanwhile, or its audio is gone. */
 const STALE_STATUSES = new Set([404, 409, 410]);
 
-/** Puts a recording that failed on our side, or waits, back into the queue. */
+/** Requeues a recording that waits or failed on our side. */
 export function useRetryFeedback(id: string) {
   const server = useServer();
   const queries = useQueryClient();

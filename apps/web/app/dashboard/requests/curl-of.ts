@@ -4,11 +4,11 @@ interface Asked {
   key_prefix: string | null;
 }
 
-/** Calls that send a recording: their body isn’t kept, so the command names a file instead. */
+/** Calls that send a recording. Their body isn't stored, so the command names a file instead. */
 const SENDS_AUDIO = /\/(process|transcribe|process-audio|process-audio-with-user-id|audio\/transcriptions)$/;
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** The same call from a terminal. The key is known by its first characters only: the rest is put in by hand. */
+/** The same call as a curl command. Only the first characters of the key are known; the user adds the rest. */
 export function curlOf({ method, path, key_prefix: prefix }: Asked, origin: string): string {
   const address = quote(`${origin}${path}`);
   const lines = [
@@ -25,7 +25,7 @@ export function curlOf({ method, path, key_prefix: prefix }: Asked, origin: stri
   return lines.join(' \\\n  ');
 }
 
-/** As one word of a POSIX shell, whatever is in it. */
+/** Quotes any text as one word of a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -5,8 +5,8 @@ export interface ServerEvent {
 }
 
 /**
- * The events of a `text/event-stream` answer as they arrive. By `fetch` and not `EventSource`, which cannot send the
- * session's token. Ends when the stream ends. Source: HTML standard, section 9.2.6.
+ * Yields the events of a `text/event-stream` response as they arrive, until the stream ends. Uses `fetch`, because
+ * `EventSource` can't send the session's token. Source: HTML standard, section 9.2.6.
  */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
@@ -22,7 +22,7 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-/** Safari's streams are not iterable yet. */
+/** Safari's streams are not async iterable yet. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Server, withQuery } from './server.ts';
 
-/** Takes the token "fresh" and says of any other that it has expired. */
+/** Accepts the token "fresh" and reports any other as expired. */
 const http = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   if (request.headers.authorization === 'Bearer fresh') return void response.end('{"count":3}');
   response.statusCode = 401;

@@ -7,11 +7,11 @@ import type { LiveWords } from '../../backend/live-words.ts';
 import { confirmed, type IdentityRequest } from '../../confirm-identity/identity-requests.ts';
 
 export interface Credentials {
-  /** of the signed-in person, fresh; undefined when nobody is */
+  /** the signed-in user's current token; undefined if signed out */
   accessToken(): Promise<string | undefined>;
-  /** after the server refused it: a new one, or undefined if the session has ended */
+  /** a new token after the server refused the last one; undefined if the session has ended */
   renew(): Promise<string | undefined>;
-  /** asks the person to show who they are; true: they did, and the call is made again */
+  /** asks the user to confirm their identity; if true, the call is made again */
   confirm(request: IdentityRequest): Promise<boolean>;
 }
 
@@ -19,14 +19,14 @@ type CallAsMe<Schema extends z.ZodType> = Omit<BackendCall<Schema>, 'credential'
 
 const SESSION_CODES = new Set(['session_invalid', 'session_expired']);
 
-/** Whether the server refused a call because nobody is signed in any more. */
+/** Whether the server refused a call because the session has ended. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof RefusedError && SESSION_CODES.has(error.code);
 }
 
 /**
- * Our backend as the signed-in person sees it: every call goes with their session, renewed once when it is refused. What
- * needs a fresh proof or a second factor waits until the person has given it.
+ * Calls our backend as the signed-in user. Renews the session once if a call is refused. A call that requires a recent
+ * sign-in or a second factor waits until the user confirms.
  */
 export class Server {
   readonly #credentials: Credentials;
@@ -40,12 +40,12 @@ export class Server {
     return this.#asMe((credential) => callBackend(address, { ...call, credential }));
   }
 
-  /** The answer as it comes, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
+  /** Returns the response unread, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
   open(address: string, call: Omit<CallAsMe<z.ZodType>, 'answer'> = {}): Promise<Response> {
     return this.#asMe((credential) => openBackend(address, { ...call, credential }));
   }
 
-  /** A recording that is sent while it is spoken. */
+  /** Streams a recording while the user speaks. */
   stream(options: StreamOptions, onWords: (words: LiveWords) => void): LiveStream {
     const credential = async () => {
       const token = await this.#credentials.accessToken();
@@ -74,7 +74,7 @@ export class Server {
   }
 }
 
-/** `/path?a=1`, without what is undefined or empty. */
+/** Builds `/path?a=1`, omitting undefined and empty values. */
 export function withQuery(
   path: string,
   query: Readonly<Record<string, string | number | boolean | undefined>>,

@@ -8,8 +8,8 @@ interface Answer<T> {
 }
 
 /**
- * What the auth client answers, or its error thrown, as everywhere else on these pages. What needs a fresh
- * proof waits until the person has given it.
+ * Returns the auth client's data or throws its error, as other calls on these pages do. If a recent sign-in is
+ * required, waits until the user confirms.
  */
 export function askAuth<T>(ask: (client: GoTrueClient) => Promise<Answer<T>>): Promise<NonNullable<T>> {
   return confirmed(async () => {

@@ -2,12 +2,12 @@ import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { RefusedError, UnreachableError } from '../../backend/errors.ts';
 import { Failure } from '../layout/page.tsx';
 
-/** A failure of the auth client in the shape that the rest of these pages shows. */
+/** Shows an auth client's error as the other errors on these pages. */
 export function AuthFailure({ what, error }: { what: string; error: Error }) {
   return <Failure what={what} error={asOurs(error)} />;
 }
 
-/** What both servers refuse, by our name for it. */
+/** Maps the auth server's error codes to ours. */
 const OURS: Readonly<Record<string, string>> = {
   reauthentication_needed: 'sign_in_again',
   insufficient_aal: 'second_factor_required',

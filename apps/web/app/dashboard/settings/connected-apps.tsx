@@ -17,7 +17,7 @@ const ADDRESS = '/auth/v1/user/oauth/grants';
 const QUERY_KEY = [ACCOUNT_KEY, 'connected-apps'];
 const NOT_FOUND = 404;
 
-/** The programs that the account has let in, and taking that back. */
+/** The apps that can access the account, each with a button to revoke that. */
 export function ConnectedApps() {
   const words = useWords('settings');
   const server = useServer();
@@ -35,7 +35,7 @@ export function ConnectedApps() {
     onSuccess: () => showToast({ kind: 'success', message: words.appEnded }),
     onSettled: () => queries.invalidateQueries({ queryKey: QUERY_KEY }),
   });
-  // An auth server elsewhere lets its own programs in, and has its own list of them.
+  // An external auth server authorizes apps itself and has its own list of them.
   if (error instanceof RefusedError && error.status === NOT_FOUND) return null;
   const problem = ending.error ?? error;
   return (

@@ -10,12 +10,12 @@ import classes from './settings.module.css';
 const CODE = /^\d{6}$/;
 
 interface Properties {
-  /** begun before and never finished: thrown away, their QR codes are gone */
+  /** abandoned enrolments; they are removed, since their QR codes are gone */
   unfinished: readonly string[];
   onDone: () => void;
 }
 
-/** Shows the QR code and takes the first six digits as the proof that the app has it. */
+/** Shows the QR code and confirms with the app's first six digits. */
 export function EnrolFactor({ unfinished, onDone }: Properties) {
   const words = useWords('settings');
   const [code, setCode] = useState('');

@@ -10,7 +10,7 @@ import { useSignedIn } from '../layout/signed-in.tsx';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import classes from './settings.module.css';
 
-/** The last thing that can be done here. It takes the account's own address, typed, and a sign-in of the last minutes. */
+/** Deletes the account. Requires the typed email address and a sign-in within the last minutes. */
 export function EraseAccount() {
   const words = useWords('settings');
   const [isOpen, { open, close }] = useDisclosure();
@@ -45,7 +45,7 @@ function Dialog({ onClose }: { onClose: () => void }) {
           completed_at === null
             ? words.eraseGoesOn(id)
             : words.erased(id, erased.feedbacks, erased.recordings),
-        // The account is gone: only this page and the mail show its receipt number.
+        // The account is gone: only this page and the email show the receipt number.
         seconds: null,
       });
       signOut();

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Section } from '../layout/page.tsx';
 import { useDownload } from '../layout/use-download.ts';
 
-/** Everything of the account, as one file. */
+/** Downloads all account data as one file. */
 export function ExportAccount() {
   const words = useWords('settings');
   const { download, isLoading } = useDownload();

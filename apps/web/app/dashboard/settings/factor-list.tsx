@@ -12,12 +12,12 @@ import classes from './settings.module.css';
 interface Properties {
   factors: readonly Factor[];
   label: string;
-  /** what one without a name is called */
+  /** label for a factor without a name */
   unnamed: string;
   onChanged: () => void;
 }
 
-/** Second factors of one kind, each with its name and a button that removes it. */
+/** Second factors of one kind, each with its name and a remove button. */
 export function FactorList({ factors, label, unnamed, onChanged }: Properties) {
   const words = useWords('settings');
   const language = useLanguage();

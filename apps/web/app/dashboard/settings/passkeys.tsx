@@ -40,7 +40,7 @@ export function Passkeys() {
       return changed();
     },
   });
-  // The person closed the browser's dialog: no failure of anybody's.
+  // The user cancelled the browser's dialog, which is not an error.
   const isCancelled = adding.error?.name === 'WebAuthnError' || adding.error?.name === 'NotAllowedError';
   const error = (isCancelled ? null : adding.error) ?? removing.error ?? list.error;
   return (

@@ -17,11 +17,11 @@ import classes from './settings.module.css';
 
 const ADDRESS = '/api/v1/privacy';
 const QUERY_KEY = [ACCOUNT_KEY, 'privacy'];
-/** Offered besides the one that is set, which may come from the API. 0: nothing is kept after the answer. */
+/** Offered next to the current setting, which may come from the API. 0 stores nothing after the response. */
 const DAYS = [0, 30, 90, 180, 365, 730];
 const FOREVER = '';
 
-/** How long feedbacks and audio are kept, and whether names and the like are taken out of them. */
+/** How long feedbacks and audio are stored, and whether names and other personal details are redacted. */
 export function PrivacyForm() {
   const words = useWords('settings');
   const server = useServer();

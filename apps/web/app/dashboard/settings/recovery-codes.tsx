@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 
 const QUERY_KEY = [ACCOUNT_KEY, 'recovery-codes'];
 
-/** How many are left, and a new set, shown this once. */
+/** Shows how many codes are left and creates a new set, which is shown once. */
 export function RecoveryCodes() {
   const words = useWords('settings');
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export function RecoveryCodes() {
       try {
         return await askAuth((client) => client.mfa.recoveryCodes.getStatus());
       } catch (problem) {
-        // No set has been made yet: that is an answer.
+        // No set has been created yet, which is not an error.
         if (isAuthError(problem) && problem.code === 'mfa_factor_not_found') return null;
         throw problem;
       }

@@ -3,13 +3,13 @@ import { useWords } from '../../i18n/words.ts';
 import classes from './settings.module.css';
 
 interface Properties {
-  /** how many feedbacks go */
+  /** how many feedbacks will be deleted */
   feedbacks: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Fewer days than before delete what is there: this says how much, and asks once more. */
+/** Confirms a shorter retention period, which deletes stored feedbacks, and states how many. */
 export function RetentionQuestion({ feedbacks, onConfirm, onCancel }: Properties) {
   const words = useWords('settings');
   const { cancel } = useWords('dashboard');

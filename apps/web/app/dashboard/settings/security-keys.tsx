@@ -14,12 +14,12 @@ const MAXIMUM_NAME = 120;
 
 interface Properties {
   keys: readonly Factor[];
-  /** begun before and never finished: thrown away, nobody has a key for them */
+  /** abandoned enrolments; they are removed, since no key belongs to them */
   unfinished: readonly string[];
   onChanged: () => void;
 }
 
-/** The security keys that may be the second step, and one more. */
+/** The security keys registered as second factor, and a button to add one. */
 export function SecurityKeys({ keys, unfinished, onChanged }: Properties) {
   const words = useWords('settings');
   const mounted = useMounted();
@@ -34,7 +34,7 @@ export function SecurityKeys({ keys, unfinished, onChanged }: Properties) {
       setName('');
       showToast({ kind: 'success', message: words.keyAdded });
     },
-    // Also after a failure: what was begun has to be thrown away next time.
+    // Reload after a failure, too: the abandoned enrolment has to be removed next time.
     onSettled: onChanged,
   });
   function submit(event: FormEvent): void {

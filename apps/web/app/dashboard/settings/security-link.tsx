@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Section } from '../layout/page.tsx';
 import { useTo } from '../layout/use-to.ts';
 
-/** To the page of sign-ins, keys, exports and changes. */
+/** Links to the history of sign-ins, keys, exports and changes. */
 export function SecurityLink() {
   const words = useWords('settings');
   const to = useTo();

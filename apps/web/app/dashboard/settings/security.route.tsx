@@ -17,7 +17,7 @@ type Events = z.infer<typeof securityEventListSchema>;
 
 const PAGE_ROWS = 25;
 
-/** Who came in, and what was done with keys and data: newest first. */
+/** The history of sign-ins and of changes to keys and data, newest first. */
 export default function Security() {
   const words = useWords('settings');
   const { more } = useWords('dashboard');

@@ -19,7 +19,7 @@ const ADDRESS = '/auth/v1/user/sessions';
 const QUERY_KEY = [ACCOUNT_KEY, 'sessions'];
 const NOT_FOUND = 404;
 
-/** Where the account is signed in: one session can be ended, or all but this one. */
+/** The account's sessions. The user can end one, or all but this one. */
 export function Sessions() {
   const words = useWords('settings');
   const server = useServer();
@@ -44,7 +44,7 @@ export function Sessions() {
     onSuccess: () => showToast({ kind: 'success', message: words.sessionsEnded }),
     onSettled,
   });
-  // An auth server elsewhere has no such list; its sessions can still be ended together.
+  // An external auth server has no such list; its sessions can still be ended together.
   const hasNoList = error instanceof RefusedError && error.status === NOT_FOUND;
   const problem = ending.error ?? endingOthers.error ?? (hasNoList ? null : error);
   const others = data?.sessions.filter(({ current }) => !current) ?? [];

@@ -14,7 +14,7 @@ import classes from './settings.module.css';
 
 const QUERY_KEY = [ACCOUNT_KEY, 'factors'];
 
-/** On or off, and the ways from one to the other: an authenticator app, security keys, or both. */
+/** Turns two-step sign-in on or off, with an authenticator app, security keys or both. */
 export function TwoSteps() {
   const words = useWords('settings');
   const queries = useQueryClient();

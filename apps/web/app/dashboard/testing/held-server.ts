@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect, vi } from 'vitest';
 
 interface HeldCall {
-  /** what was sent, read as JSON */
+  /** the request body, parsed as JSON */
   body: unknown;
   answer(status: number, body: object): void;
 }
 
-/** Our server as a page calls it, of which a test says when it answers, and what. */
+/** A server that holds each call until the test answers it. */
 export class HeldServer implements AsyncDisposable {
   readonly #waiting: HeldCall[] = [];
   readonly #http = createServer({ keepAliveTimeout: 0 }, (request, response) => {
@@ -18,7 +18,7 @@ export class HeldServer implements AsyncDisposable {
     request.on('end', () => this.#waiting.push({ body: JSON.parse(text), answer: answerWith(response) }));
   });
 
-  /** From now on addresses without a host lead here, as they lead a page to its own server. */
+  /** Starts the server and sends relative addresses to it, as a page would to its own server. */
   static async start(): Promise<HeldServer> {
     const held = new HeldServer();
     await new Promise<void>((resolve) => held.#http.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ export class HeldServer implements AsyncDisposable {
     return held;
   }
 
-  /** The one call that waits for its answer, once it has come. */
+  /** Waits for exactly one pending call and returns it. */
   next(): Promise<HeldCall> {
     return vi.waitFor(() => {
       const [call, ...others] = this.#waiting;

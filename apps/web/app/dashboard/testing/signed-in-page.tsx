@@ -5,7 +5,7 @@ import { loadWords } from '../../i18n/words.ts';
 import { ThemeProvider } from '../../theme-provider.tsx';
 import { SignedInProvider } from '../layout/signed-in.tsx';
 
-// The theme's own.
+// Texts that the theme itself needs.
 await loadWords('en', ['shell']);
 
 interface SignedInPageProps {
@@ -14,7 +14,7 @@ interface SignedInPageProps {
   queries?: QueryClient;
 }
 
-/** What a part of the dashboard has around it, in English and signed in. */
+/** Wraps a part of the dashboard in its providers, in English and signed in. */
 export function SignedInPage({ children, queries }: SignedInPageProps) {
   const [client] = useState(() => queries ?? new QueryClient());
   return (

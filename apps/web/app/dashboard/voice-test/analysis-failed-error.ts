@@ -1,4 +1,4 @@
-/** The server took the recording and could not make a result of it. `code` says why. */
+/** The server accepted the recording but could not analyze it. `code` says why. */
 export class AnalysisFailedError extends Error {
   override name = 'AnalysisFailedError';
   readonly code: string;

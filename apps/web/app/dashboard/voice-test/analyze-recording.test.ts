@@ -18,7 +18,7 @@ const pending = {
 };
 const state = (status: string) => ({ status, processing_status: status, ...pending });
 const sent: { user: string; duration: string; file: string; prefer: string | undefined }[] = [];
-/** what the server says each time it is asked for the feedback */
+/** the server's successive responses for the feedback */
 let answers: object[] = [];
 
 const http = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     renew: async () => undefined,
     confirm: async () => false,
   });
-  // The page's addresses are relative to it; here there is no page.
+  // The addresses are relative to the page, and this test has no page.
   const call = server.call.bind(server);
   server.call = (path, options) => call(`${origin}${path}`, options);
 });

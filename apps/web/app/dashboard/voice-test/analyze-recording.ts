@@ -16,7 +16,7 @@ import { HeldUpError } from './held-up-error.ts';
 
 export type VoiceTestResult = VoiceTestResponse['result'];
 
-/** Often enough that the wait is not longer than it has to be. */
+/** Short, so that polling adds little to the wait. */
 const POLL_MS = 400;
 const answerSchema = z.union([voiceTestResponseSchema, acceptedSchema]);
 
@@ -24,13 +24,13 @@ interface Spoken {
   audio: Blob;
   fileName: string;
   durationSeconds: number;
-  /** on which it was sent while it was spoken */
+  /** the stream it was sent on while the user spoke, if any */
   live: LiveStream | undefined;
 }
 
 /**
- * Sends a recording, unless it was sent while it was spoken, and waits for its result, however long it takes: what the server answers as accepted is asked for
- * until it is finished. Throws what a call throws, `AnalysisFailedError`, and `HeldUpError` when it waits for the account.
+ * Uploads a recording unless it was streamed, and polls until its result is ready, with no time limit. Throws what a
+ * call throws, `AnalysisFailedError`, and `HeldUpError` if the recording waits for the account.
  */
 export async function analyzeRecording(
   server: Server,
@@ -42,14 +42,14 @@ export async function analyzeRecording(
   signal.throwIfAborted();
   if (streamed !== undefined) return await resultOf(server, feedbackViewSchema.parse(streamed), signal);
   const form = new FormData();
-  // Fields before the file: the server reads them as they arrive.
+  // Fields go before the file, because the server reads parts as they arrive.
   form.append('user_id', userId);
   form.append('duration', String(spoken.durationSeconds));
   form.append('audio', spoken.audio, spoken.fileName);
   const answer = await server.call('/api/process-audio-with-user-id', {
     body: form,
     answer: answerSchema,
-    // Sets the id at once, so that text recognised meanwhile can be matched to this recording.
+    // Sets the id up front, so that text transcribed meanwhile can be matched to this recording.
     headers: {
       prefer: 'respond-async',
       ...(spoken.live && { 'idempotency-key': spoken.live.idempotencyKey }),

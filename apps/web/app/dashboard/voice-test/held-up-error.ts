@@ -1,6 +1,6 @@
 import type { WaitingReason } from '@voice-feedback/contract/feedback';
 
-/** The server has the recording and waits for its account. It resumes automatically, so it must not be sent again. */
+/** The server has the recording, which waits for the account. It resumes automatically, so don't send it again. */
 export class HeldUpError extends Error {
   override name = 'HeldUpError';
   readonly reason: WaitingReason;

@@ -16,9 +16,9 @@ export type VoiceTestPhase = 'idle' | 'asking' | 'recording' | 'recorded' | 'ana
 export interface VoiceTest {
   phase: VoiceTestPhase;
   recorder: Recorder;
-  /** while it is analyzed: what it is called on the server */
+  /** the recording's id on the server while it is analyzed */
   acceptedId: string | undefined;
-  /** what was understood while it was spoken */
+  /** the live transcript */
   words: LiveWords;
   elapsedSeconds: number;
   recording: Recording | undefined;
@@ -31,7 +31,7 @@ export interface VoiceTest {
 
 const MAY_START: ReadonlySet<string> = new Set(['idle', 'done', 'failed']);
 
-/** One test from the press to the result. The recording stays until 'New Test', so that nothing said is lost. */
+/** One test from the first click to the result. The recording is kept until 'New Test', so that nothing is lost. */
 export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const words = useWords('voiceTest');
   const { server, user } = useSignedIn();
@@ -49,7 +49,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
   const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot, recorder.getSnapshot);
   const { recording } = snapshot;
 
-  // The plan's limit arrives after the page; a recorder that has not begun can still be given it.
+  // The plan's limit arrives after the page; it still applies to a recorder that has not started.
   useEffect(() => {
     if (limit !== maximumSeconds && recorder.getSnapshot().state === 'idle')
       setRecorder(recorderOf(maximumSeconds, openLive));
@@ -88,7 +88,7 @@ export function useVoiceTest(maximumSeconds: number): VoiceTest {
     onError: (failed) => {
       if (isSessionOver(failed) || browserSession.getState().status === 'signed-out') refuse('signedOut');
     },
-    // Balance, requests, inbox: all of it may have changed by this one recording.
+    // One recording can change the balance, the requests and the inbox.
     onSettled: () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] }),
   });
 

@@ -8,7 +8,7 @@ import { useVoiceTest } from './use-voice-test.ts';
 import { VoiceTestPanel } from './voice-test-panel.tsx';
 import { VoiceTestResultView } from './voice-test-result.tsx';
 
-/** Two minutes, as every plan has it, until the server has said it itself. */
+/** Every plan's two minutes, used until the server has sent the real limit. */
 const USUAL_MAXIMUM_SECONDS = 120;
 
 /** The recorder with its result, for any page. */

@@ -85,7 +85,7 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
   );
 }
 
-/** The words as they are recognised: while they are spoken, or of an upload segment by segment. */
+/** The words as they are transcribed: live while speaking, or segment by segment after an upload. */
 function HeardSoFar({ test }: { test: VoiceTest }) {
   const words = useWords('voiceTest');
   const { transcripts } = useLive();
@@ -114,7 +114,7 @@ function TestFailure({ error, isKept }: { error: Error; isKept: boolean }) {
   );
 }
 
-/** Seconds since the wait began, so that nobody wonders whether anything happens. */
+/** Seconds since the wait began, shown as a sign of progress. */
 function useWaitedSeconds(isWaiting: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

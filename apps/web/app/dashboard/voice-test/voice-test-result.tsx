@@ -14,13 +14,13 @@ import { useTo } from '../layout/use-to.ts';
 import type { VoiceTestResult } from './analyze-recording.ts';
 import classes from './voice-test.module.css';
 
-/** What came back, what it cost, and what is left. */
+/** The result, its cost and the remaining credit. */
 export function VoiceTestResultView({ result }: { result: VoiceTestResult }) {
   const words = useWords('voiceTest');
   const to = useTo();
   const language = useLanguage();
   const { analysis, metadata } = result;
-  // The words with their seconds; the answer itself has them only as one text.
+  // The transcript with times; the response itself only has it as plain text.
   const feedback = useQuery(feedbackQuery(useServer(), result.id)).data;
   if (result.status === 'no_speech') return <p role="status">{words.noSpeech}</p>;
   return (

@@ -9,7 +9,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import { deliveriesQuery, useWebhookActions } from './webhook-queries.ts';
 
-/** What was sent to one endpoint, how it was answered, and the way to send it again. */
+/** One endpoint's deliveries with their responses, each with a button to redeliver it. */
 export function Deliveries({ id, name }: { id: string; name: string }) {
   const words = useWords('webhooks');
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function Deliveries({ id, name }: { id: string; name: string }) {
               <td className={table.number}>{delivery.attempts}</td>
               <td>{delivery.last_status_code ?? delivery.last_error}</td>
               <td className={table.number}>
-                {/* A test is no event that happened: it is sent again by sending another. */}
+                {/* A test has no stored event to redeliver; send another test instead. */}
                 {delivery.cause !== 'test' && (
                   <Button
                     size="compact-sm"

@@ -14,7 +14,7 @@ import type { Server } from '../server/server.ts';
 
 const ADDRESS = '/api/v1/webhooks';
 const QUERY_KEY = [ACCOUNT_KEY, 'webhooks'];
-/** While something waits to be delivered the log is looked at again. */
+/** Polling interval of the log while deliveries are pending. */
 const WAITING_MS = 2_000;
 
 export function webhooksQuery(server: Server) {
@@ -41,7 +41,7 @@ interface NewEndpoint {
   description: string;
 }
 
-/** What can be done to endpoints; each refreshes the list afterwards. */
+/** The actions on endpoints. Each refreshes the list afterwards. */
 export function useWebhookActions() {
   const server = useServer();
   const queries = useQueryClient();

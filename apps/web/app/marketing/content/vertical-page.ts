@@ -1,6 +1,6 @@
 import type { ClaimId } from '../claims.ts';
 
-/** What a landing page for one kind of app or one concern consists of: words only; sections draw them. */
+/** The texts of a landing page for one kind of app or one topic; sections render them. */
 export interface VerticalPage {
   meta: { title: string; description: string };
   hero: {
@@ -42,7 +42,7 @@ export interface Point {
   quote?: string;
 }
 
-/** Bars that show what messages like the example add up to; always sample figures, and the page says so. */
+/** Bars that summarize messages like the example. The figures are always samples, and the page says so. */
 export interface Chart {
   heading: string;
   bars: readonly { label: string; share: number; mood: 'positive' | 'neutral' | 'negative' }[];
