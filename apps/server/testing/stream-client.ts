@@ -16,13 +16,18 @@ export class StreamClient {
   /** milliseconds at which each message came */
   readonly times: number[] = [];
   readonly closed: Promise<number>;
+  /** how it ended, for the message of a test that waited for more */
+  #end = 'the connection is open';
   #wake: () => void = () => undefined;
 
   constructor(app: { url: string }, options: { origin?: string; path?: string } = {}) {
     this.socket = new WebSocket(`${app.url.replace(/^http/, 'ws')}${options.path ?? '/api/v1/stream'}`, {
       ...(options.origin === undefined ? {} : { origin: options.origin }),
     });
-    this.socket.on('error', () => undefined);
+    // The error of a refused connection names the status of the answer.
+    this.socket.on('error', (error) => {
+      this.#end = error.message;
+    });
     this.socket.on('message', (data) => {
       // a message that the contract does not know fails the test that waits for it
       this.messages.push(streamServerMessageSchema.parse(JSON.parse(String(data))));
@@ -30,7 +35,8 @@ export class StreamClient {
       this.#wake();
     });
     this.closed = new Promise((resolve) => {
-      this.socket.once('close', (code) => {
+      this.socket.once('close', (code, reason) => {
+        this.#end += `, closed with ${code} ${reason}`;
         resolve(code);
         this.#wake();
       });
@@ -74,7 +80,7 @@ export class StreamClient {
       if (found) return found;
       const left = deadline - performance.now();
       if (left <= 0 || this.socket.readyState === WebSocket.CLOSED)
-        throw new Error(`no "${type}", but ${JSON.stringify(this.messages)}`);
+        throw new Error(`no "${type}", but ${JSON.stringify(this.messages)}; ${this.#end}`);
       await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), setTimeout(left)]);
     }
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { reasonOfEnd } from './child-ends.ts';
+import { childEnvironment } from './child-environment.ts';
 import { DecodeError } from './decode-error.ts';
 import type { DecodedFile } from './decode-file.ts';
 import {
@@ -37,7 +38,7 @@ export class DecodeChild {
       execArgv: [`--max-old-space-size=${MAXIMUM_HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
       // what codecs print about damaged files says nothing to an operator; the last one is PROGRESS_PIPE
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
-      env: {},
+      env: childEnvironment(),
     });
     this.#progress = new ProgressWatch(this.#process.stdio[4], stalledAfterLooks);
     this.#ready = new Promise((resolve, reject) => {

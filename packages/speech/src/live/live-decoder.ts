@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { reasonOfEnd } from '../decode/child-ends.ts';
+import { childEnvironment } from '../decode/child-environment.ts';
 import { DecodeError } from '../decode/decode-error.ts';
 import {
   type DecoderFailure,
@@ -71,7 +72,7 @@ class LiveChild implements LiveDecoder {
       execArgv: [`--max-old-space-size=${MAXIMUM_HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
       // the last one is PROGRESS_PIPE
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
-      env: {},
+      env: childEnvironment(),
     });
     this.#progress = new ProgressWatch(this.#process.stdio[4]);
     this.#process.once('exit', (_code, signal) => {
