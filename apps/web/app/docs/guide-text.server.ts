@@ -47,8 +47,8 @@ const FENCES: Record<string, string> = {
   html: 'html',
 };
 
-/** A line for `sdks/paste.test.ts`: why the block below isn't pasted as it stands. */
-const NOTE = /^<!-- .* -->\n/gm;
+/** A line for `sdks/paste.test.ts`: why it doesn't run the block below. Readers don't get it. */
+const NOTE = /^<!-- not run: .* -->\n/gm;
 
 export class GuideError extends Error {
   override name = 'GuideError';
@@ -59,9 +59,14 @@ export class GuideError extends Error {
  * server. Throws `GuideError` if something is missing.
  */
 export function guideText(guide: Guide, language: Language): string {
+  return personalize(guideWithNotes(guide, language).replaceAll(NOTE, ''), { origin: SITE_ORIGIN });
+}
+
+/** The same with the usual address, and with the notes on blocks that `sdks/paste.test.ts` doesn't run. */
+export function guideWithNotes(guide: Guide, language: Language): string {
   const text = TEXTS[`./content/${language}/${guide}.md`];
   if (text === undefined) throw new GuideError(`there is no guide "${guide}" in ${language}`);
-  return personalize(filled(text.replaceAll(NOTE, ''), guide, language), { origin: SITE_ORIGIN });
+  return filled(text, guide, language);
 }
 
 function filled(text: string, guide: Guide, language: Language): string {

@@ -13,6 +13,7 @@ describe.each(LANGUAGES)('the guides in %s', (language) => {
     const text = guideText(guide, language);
     const { title, description, blocks } = renderGuide(text, language);
     expect(text).not.toContain('{{');
+    expect(text).not.toContain('<!-- not run');
     expect(title).not.toBe('');
     expect(description.length).toBeGreaterThan(10);
     expect(blocks.length).toBeGreaterThan(0);
