@@ -99,9 +99,9 @@ it.each(ATTEMPTS)(
       await holder.query('select from accounts where user_id = $1 for update', [stranger.userId]);
       // First in line for the account's row, so the others were let in before it ends their access, and go on after it.
       takingBack = pressLink(app.url + new URL(link).pathname + new URL(link).search);
-      await untilWaiting([takingBack]);
+      await untilWaiting('for update', [takingBack]);
       attempts = credentials.map((credential) => attempt(stranger, stranger[credential]));
-      await untilWaiting([takingBack, ...attempts]);
+      await untilWaiting('for share', attempts);
       await holder.query('commit');
     } finally {
       await holder.end();
@@ -174,8 +174,8 @@ function withJson(credential: string, body: object) {
   return { body: given.body, headers: { ...given.headers, authorization: `Bearer ${credential}` } };
 }
 
-/** Until each request waits for a lock, or was answered without one. */
-async function untilWaiting(requests: Promise<Response>[]): Promise<void> {
+/** Until each request waits for this lock of an account, or was answered without one. Other locks are the server's own work. */
+async function untilWaiting(lock: 'for update' | 'for share', requests: Promise<Response>[]): Promise<void> {
   let answered = 0;
   const count = () => {
     answered += 1;
@@ -184,7 +184,8 @@ async function untilWaiting(requests: Promise<Response>[]): Promise<void> {
   for (;;) {
     const { rows } = await app.test.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-         and query like '%accounts%'`,
+         and query like $1`,
+      [`%from "accounts"%${lock}`],
     );
     if (rows.length + answered >= requests.length) return;
     await setTimeout(POLL_MS);
