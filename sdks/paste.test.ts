@@ -1,5 +1,5 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -197,12 +197,10 @@ describe('the blocks of the docs', () => {
     const compared = (guides: Document[]) =>
       guides.map(({ name, blocks }) => ({
         name,
-        programs: blocks
-          .filter(isProgram)
-          .map(({ language, code, note }) => ({
-            language,
-            program: note === undefined ? code.replaceAll(/ +(#|\/\/) .*$/gm, '') : note,
-          })),
+        programs: blocks.filter(isProgram).map(({ language, code, note }) => ({
+          language,
+          program: note === undefined ? code.replaceAll(/ +(#|\/\/) .*$/gm, '') : note,
+        })),
       }));
     expect(compared(guidesIn('fr'))).toEqual(compared(guidesIn('en')));
   });
@@ -228,7 +226,9 @@ async function openReader(
 ) {
   const machine = await mkdtemp(path.join(tmpdir(), 'voice-feedback-pasted-'));
   onTestFinished(() => rm(machine, { recursive: true, force: true }));
-  const [folder = '', home = '', tools = ''] = ['work', 'home', 'tools'].map((name) => path.join(machine, name));
+  const [folder = '', home = '', tools = ''] = ['work', 'home', 'tools'].map((name) =>
+    path.join(machine, name),
+  );
   for (const each of [folder, home, tools]) await mkdir(each);
   if (text.includes('recording.webm'))
     await copyFile(path.join(ROOT, RECORDING), path.join(folder, 'recording.webm'));
@@ -248,7 +248,9 @@ async function openReader(
   const pip = `#!/bin/sh\nset -e\ncurl -o "$HOME/wheel" "$2"\n${python} -m zipfile -e "$HOME/wheel" "$HOME/packages"\n`;
   await writeFile(path.join(tools, 'pip'), pip);
   await chmod(path.join(tools, 'pip'), 0o755);
-  const ownPath = (process.env.PATH ?? '').split(path.delimiter).filter((each) => !each.includes('node_modules'));
+  const ownPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((each) => !each.includes('node_modules'));
   const environment = {
     PATH: [tools, ...ownPath].join(path.delimiter),
     HOME: home,
