@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,17 +37,23 @@ const NOT_RUN = [
   'docs/credits.md: it is part of the server',
   'docs/engines.md: these are settings of the service',
   'docs/identity.md: it needs a security key in a browser',
+  'docs/identity.md: these are settings of the service',
   'docs/identity.md: it needs the service role key of the operator',
   'docs/identity.md: somebody signs in between its two halves, in a browser',
+  'docs/identity.md: these are settings of the service',
+  "docs/identity.md: it needs the old server's database; gotrue-migration.test.ts follows these steps",
+  'docs/identity.md: it changes the keys of a running service',
   'docs/inbox.md: it is part of a page, with a session',
   'docs/other-languages.md: it needs Java and fetches a generator from Maven Central',
   'docs/streaming.md: it needs a microphone in a browser',
   'docs/webhooks.md: it is part of an app with Express; the docs page has a whole program',
   'docs/webhooks.md: it starts the server',
   '/docs/quick-start: it clones this repository and starts it, which is where the test begins',
-  '/docs/self-hosting: these are settings of the service',
-  '/docs/cli: it runs until Ctrl-C, or needs your app on port 3000; command-line.test.ts runs it',
   '/docs/webhooks: it runs until Ctrl-C; e2e/docs.spec.ts sends it a delivery',
+  '/docs/self-hosting: these are settings of the service',
+  '/docs/vue: it is part of an app with Vite, which frameworks.faults.test.ts builds',
+  '/docs/angular: it is part of an app with Angular, which frameworks.faults.test.ts builds',
+  '/docs/cli: it runs until Ctrl-C, or needs your app on port 3000; command-line.test.ts runs it',
 ];
 /** Blocks that nothing runs: what comes back, pages, and other people's languages. */
 const NOT_PROGRAMS = ['go', 'html', 'http', 'json', 'jsx', 'sql', 'svelte', 'text', 'tsx', 'vue'];
@@ -81,7 +89,7 @@ interface Document {
 }
 
 const blocksOf = (text: string): Block[] =>
-  [...text.matchAll(/(?:^<!-- not run: (.+) -->\n)?^ *```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
+  [...text.matchAll(/(?:^ *<!-- not run: (.+) -->\n)?^ *```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
     ([, note, language = '', code = '']) => ({ language, code, note }),
   );
 const isProgram = ({ language }: Block) => Object.hasOwn(RUNTIME_OF, language);
@@ -131,14 +139,42 @@ const readings = documents.flatMap((document) => {
 
 describe('the blocks of the docs', () => {
   let app: TestApp;
+  /** At the address in the packages: one tarball of ours names the address of another. */
+  let url: string;
+  let site: string;
+  const front = createServer((socket) => {
+    const { hostname, port } = new URL(app.url);
+    const inner = connect(Number(port), hostname);
+    socket.pipe(inner).pipe(socket);
+    for (const [one, other] of [
+      [socket, inner],
+      [inner, socket],
+    ] as const)
+      one.on('error', () => other.destroy());
+  });
   beforeAll(async () => {
+    await once(front.listen(0, '127.0.0.1'), 'listening');
+    const address = front.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    url = `http://127.0.0.1:${address.port}`;
+    // The site isn't built here; of its files, the docs use this one.
+    site = await mkdtemp(path.join(tmpdir(), 'voice-feedback-site-'));
+    await writeFile(path.join(site, 'index.html'), '<!doctype html>');
+    await copyFile(path.join(ROOT, SAMPLE), path.join(site, path.basename(SAMPLE)));
     app = await startTestApp({
+      // Each reader has an account.
+      accountsPerAddressPerDay: 1_000,
+      environment: { PUBLIC_URL: url, SITE_DIRECTORY: site },
       worker: true,
       webhooks: { addressPolicy: { allowPrivate: true } },
       overrides: { addressPolicy: { allowPrivate: true } },
     });
   });
-  afterAll(() => app[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    front.close();
+    await rm(site, { recursive: true });
+  });
 
   test('name their language, and those that are not run say why', () => {
     for (const { name, text, blocks } of documents) {
@@ -161,20 +197,21 @@ describe('the blocks of the docs', () => {
     const compared = (guides: Document[]) =>
       guides.map(({ name, blocks }) => ({
         name,
-        programs: blocks
-          .filter(isProgram)
-          .map(({ code, ...block }) => ({ ...block, code: code.replaceAll(/ +(#|\/\/) .*$/gm, '') })),
+        programs: blocks.filter(isProgram).map(({ language, code, note }) => ({
+          language,
+          program: note === undefined ? code.replaceAll(/ +(#|\/\/) .*$/gm, '') : note,
+        })),
       }));
     expect(compared(guidesIn('fr'))).toEqual(compared(guidesIn('en')));
   });
 
-  test.each(readings)('$name, with $runtime', async ({ runtime, text, programs }, context) => {
+  test.for(readings)('$name, with $runtime', async ({ runtime, text, programs }, context) => {
     const python = runtime === 'Python' ? needPython(context) : '';
     if (runtime === 'Ruby') needProgram(context, 'ruby', 'ruby');
     const customer = await signUp(app);
-    const reader = await openReader(app, customer, { python, text });
+    const reader = await openReader(app, customer, { url, python, text });
     for (const [index, { language, code }] of programs.entries()) {
-      const pasted = code.replaceAll('http://localhost:8000', app.url).replaceAll('vf_your_key', customer.key);
+      const pasted = code.replaceAll('http://localhost:8000', url).replaceAll('vf_your_key', customer.key);
       const { code: exitCode, output } = await reader.run(language, `block-${index + 1}`, pasted);
       expect(exitCode, `${pasted}\n${output}`).toBe(0);
     }
@@ -185,14 +222,18 @@ describe('the blocks of the docs', () => {
 async function openReader(
   app: TestApp,
   customer: Customer,
-  { python, text }: { python: string; text: string },
+  { url, python, text }: { url: string; python: string; text: string },
 ) {
   const machine = await mkdtemp(path.join(tmpdir(), 'voice-feedback-pasted-'));
   onTestFinished(() => rm(machine, { recursive: true, force: true }));
-  const [folder = '', home = '', tools = ''] = ['work', 'home', 'tools'].map((name) => path.join(machine, name));
+  const [folder = '', home = '', tools = ''] = ['work', 'home', 'tools'].map((name) =>
+    path.join(machine, name),
+  );
   for (const each of [folder, home, tools]) await mkdir(each);
   if (text.includes('recording.webm'))
     await copyFile(path.join(ROOT, RECORDING), path.join(folder, 'recording.webm'));
+  if (text.includes('recordings.txt'))
+    await writeFile(path.join(folder, 'recordings.txt'), `${url}/${path.basename(SAMPLE)}\n`);
   if (text.includes(OTHER_PACKAGES)) {
     await mkdir(path.join(folder, 'node_modules'));
     await symlink(
@@ -207,7 +248,9 @@ async function openReader(
   const pip = `#!/bin/sh\nset -e\ncurl -o "$HOME/wheel" "$2"\n${python} -m zipfile -e "$HOME/wheel" "$HOME/packages"\n`;
   await writeFile(path.join(tools, 'pip'), pip);
   await chmod(path.join(tools, 'pip'), 0o755);
-  const ownPath = (process.env.PATH ?? '').split(path.delimiter).filter((each) => !each.includes('node_modules'));
+  const ownPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((each) => !each.includes('node_modules'));
   const environment = {
     PATH: [tools, ...ownPath].join(path.delimiter),
     HOME: home,
@@ -219,8 +262,11 @@ async function openReader(
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
+    // Only this server is asked, and once: it's here or it's a mistake.
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_fetch_retries: '0',
     VOICEFEEDBACK_API_KEY: customer.key,
-    VOICEFEEDBACK_BASE_URL: app.url,
+    VOICEFEEDBACK_BASE_URL: url,
     ...(await idsOf(app, customer, text)),
   };
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
