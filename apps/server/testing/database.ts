@@ -29,8 +29,7 @@ async function createDatabase(postgresUrl: string, template: string): Promise<Te
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = new URL(postgresUrl);
   adminUrl.pathname = '/postgres';
-  // Copies the template's files. PostgreSQL's default writes them into its log as well, at twice the processor time.
-  await administer(adminUrl.href, `create database ${name} template ${template} strategy file_copy`);
+  await administer(adminUrl.href, `create database ${name} template ${template}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   const pool = openPool(url.href, 'test', { connections: CONNECTIONS });
