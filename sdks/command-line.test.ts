@@ -17,6 +17,12 @@ const ROOT = new URL('../', import.meta.url);
 const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
 const PICTURE = fileURLToPath(new URL('apps/server/testing/images/gradient.png', ROOT));
 
+/** The audio comes from a server of the test: the API checks the URL, and the worker downloads the items of batches. */
+const LOCAL_URLS = {
+  overrides: { addressPolicy: { allowPrivate: true } },
+  webhooks: { addressPolicy: { allowPrivate: true } },
+};
+
 describe('the command line, against the real server', () => {
   let app: TestApp;
   let customer: Customer;
@@ -29,7 +35,7 @@ describe('the command line, against the real server', () => {
   });
 
   beforeAll(async () => {
-    app = await startTestApp({ worker: true, overrides: { addressPolicy: { allowPrivate: true } } });
+    app = await startTestApp({ worker: true, ...LOCAL_URLS });
     customer = await signUp(app);
     client = new VoiceFeedback({ apiKey: customer.key, baseUrl: app.url });
     settings = await mkdtemp(path.join(tmpdir(), 'voice-feedback-settings-'));

@@ -13,6 +13,12 @@ const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT
 const PICTURE = fileURLToPath(new URL('apps/server/testing/images/gradient.png', ROOT));
 const README_LINES = 10;
 
+/** The audio comes from a server of the test: the API checks the URL, and the worker downloads the items of batches. */
+const LOCAL_URLS = {
+  overrides: { addressPolicy: { allowPrivate: true } },
+  webhooks: { addressPolicy: { allowPrivate: true } },
+};
+
 describe('against the real server', () => {
   let app: TestApp;
   let customer: Customer;
@@ -27,7 +33,7 @@ describe('against the real server', () => {
   });
 
   beforeAll(async () => {
-    app = await startTestApp({ worker: true, overrides: { addressPolicy: { allowPrivate: true } } });
+    app = await startTestApp({ worker: true, ...LOCAL_URLS });
     customer = await signUp(app);
     client = new VoiceFeedback({ apiKey: customer.key, baseUrl: app.url });
     await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));

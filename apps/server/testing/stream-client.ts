@@ -7,6 +7,8 @@ type Of<T extends Type> = StreamServerMessage & { type: T };
 
 /** On a machine that is busy with other tests. */
 const ANSWER_MS = 120_000;
+const BUSY_TRIES = 20;
+const BUSY_WAIT_MS = 500;
 
 /** A client of `GET /api/v1/stream`, as the documentation describes one. */
 export class StreamClient {
@@ -82,6 +84,27 @@ export class StreamClient {
       if (left <= 0 || this.socket.readyState === WebSocket.CLOSED)
         throw new Error(`no "${type}", but ${JSON.stringify(this.messages)}; ${this.#end}`);
       await Promise.race([new Promise<void>((resolve) => (this.#wake = resolve)), setTimeout(left)]);
+    }
+  }
+}
+
+/**
+ * Starts a stream, and tries again while the server answers 503 because its process is busy, as our SDKs do. An API
+ * process that has just started on a machine full of tests is.
+ */
+export async function startPatiently(
+  app: { url: string },
+  key: string,
+  options: Record<string, unknown>,
+): Promise<[client: StreamClient, started: Of<'started'>]> {
+  for (let tries = 1; ; tries += 1) {
+    const client = new StreamClient(app);
+    try {
+      return [client, await client.start(key, options)];
+    } catch (error) {
+      if (tries === BUSY_TRIES || !(error instanceof Error && /server response: 503/.test(error.message)))
+        throw error;
+      await setTimeout(BUSY_WAIT_MS);
     }
   }
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { countLeftovers } from '../../testing/leftovers.ts';
 import { resourcesNow } from '../../testing/process-resources.ts';
-import { StreamClient } from '../../testing/stream-client.ts';
+import { StreamClient, startPatiently } from '../../testing/stream-client.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
 import { findViolations } from '../credits/invariants.ts';
 import { startWorker } from '../start-worker.ts';
@@ -163,8 +163,7 @@ describe('processes that are killed in the middle of a stream', () => {
     await using app = await startTestApp({ worker: true });
     const customer = await signUp(app);
     await using api = await startApiProcess(app);
-    const first = new StreamClient(api);
-    const { stream_id, resume_token } = await first.start(customer.key, { format: 'pcm' });
+    const [first, { stream_id, resume_token }] = await startPatiently(api, customer.key, { format: 'pcm' });
     await first.send(speech.subarray(0, 64_000), 16_000, 5);
     await vi.waitFor(() => expect(first.socket.bufferedAmount).toBe(0));
     await api.kill();
