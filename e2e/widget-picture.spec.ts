@@ -124,7 +124,7 @@ test('a screenshot is one frame of what its person picked, and the capture ends'
   await offerScreen(page);
   const widget = await shop.open(page, { 'api-key': key, image: 'screenshot' });
   await record(widget);
-  expect(await page.evaluate('captures.length'), 'nothing is taken by itself').toBe(0);
+  expect(await page.evaluate('captures.length'), 'nothing is captured automatically').toBe(0);
   await expect(button(widget, 'Add a picture')).toBeHidden();
   await button(widget, 'Add a screenshot').click();
   await expect(preview(widget)).toBeVisible();

@@ -30,7 +30,7 @@ export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)
 export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** `upload`: a file · `screenshot`: what a person picks in their browser's own dialogue */
+/** `upload`: a file · `screenshot`: what a person picks in their browser's own dialog */
 export const IMAGES = ['upload', 'screenshot', 'both'] as const;
 export type ImageChoice = (typeof IMAGES)[number];
 

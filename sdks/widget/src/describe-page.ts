@@ -5,7 +5,7 @@ const CONTEXT_CHARACTERS = 300;
 const METADATA_BYTES = 16_000;
 
 /**
- * Where something was said, for whoever reads it later. Addresses lose what follows the path, which may hold anything about a
+ * Where something was said, for the person who reads it later. Addresses lose what follows the path, which may hold anything about a
  * person.
  * @returns undefined where the page's own metadata leaves no room for it: the server would refuse both
  */

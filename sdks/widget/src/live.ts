@@ -40,7 +40,7 @@ export function openLive(
     send: (chunk) => stream.send(chunk),
     cancel: () => stream.cancel(),
     async finish(now) {
-      // A page may describe the recording anew while it is made; what began under other words is given up.
+      // A page may change the recording's options while it's made; a stream with the old options is dropped.
       if (JSON.stringify(now) !== options) stream.cancel();
       const late = isStarted ? undefined : setTimeout(() => isStarted || stream.cancel(), LATE_CONNECTION_MS);
       try {

@@ -8,7 +8,7 @@ export async function drawFile(file: Blob, canvas: HTMLCanvasElement): Promise<v
   bitmap.close();
 }
 
-/** What a person chooses in their browser's own dialogue. @returns undefined: they chose nothing */
+/** What a person chooses in their browser's own dialog. @returns undefined if they chose nothing */
 export async function chooseScreen(): Promise<MediaStream | undefined> {
   try {
     return await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false });

@@ -14,7 +14,7 @@ const DRAWING_PATIENCE_MS = 10_000;
 const button = (part: string) => make('button', `plain ${part}`, { type: 'button' });
 
 /**
- * Lets a person add a picture to a recording that isn't sent yet. Nothing is taken by itself: they choose a file, or what their
+ * Lets a person add a picture to a recording that isn't sent yet. Nothing is captured automatically: they choose a file, or what their
  * browser shows of the screen. What they see in the preview is all that is sent; a file's own data, as its place, stays behind.
  */
 export function makePicture(choice: ImageChoice): PictureField {

@@ -13,7 +13,7 @@ import { type StartResources, startItem } from './start-item.ts';
 
 /** Items that are downloaded at once, of all accounts. */
 const DOWNLOADS = 16;
-/** How often it looks what has ended while downloads go on. */
+/** How often it checks for finished items while downloads go on. */
 const LOOK_MS = SECOND_MS;
 
 export interface FeedResources extends StartResources {
@@ -21,8 +21,8 @@ export interface FeedResources extends StartResources {
 }
 
 /**
- * Feeds the items of batches into the queue, a few of each account at a time, and writes down what became of them. May be
- * cut off at any point, and run in several processes at once.
+ * Feeds the items of batches into the queue, a few of each account at a time, and records their results. It may be
+ * interrupted at any point, and several processes may run it at the same time.
  * @returns once nothing can be started, and nothing is being downloaded
  */
 export async function feedBatches(
@@ -39,7 +39,7 @@ export async function feedBatches(
       .finally(() => underWay.delete(started));
     underWay.add(started);
   };
-  // One that fails is made up for by the next one.
+  // If a renewal fails, the next one is in time.
   const renewing = setInterval(
     () => void renewClaims(database, claim).catch(() => undefined),
     CLAIM_RENEWED_EVERY_MS,

@@ -158,7 +158,7 @@ async function createFrom(
 
 async function noteFailure(resources: StartResources, item: ClaimedItem, error: unknown): Promise<void> {
   const { logger } = resources;
-  // Its claim ends by itself.
+  // The item's claim expires, and another run tries it again.
   if (isDatabaseUnavailable(error)) return logger.warn({ err: error }, 'a batch waits for the database');
   if (error instanceof Problem && (error.status >= 500 || error.code === 'rate_limited'))
     return await waitAgain(resources, item, OWN_PAUSE_SECONDS);

@@ -4,7 +4,7 @@ import { Problem } from '../../http/errors/problem.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
-/** Opened by itself, it's nothing but a picture: it runs nothing and loads nothing. */
+/** If the URL is opened in a browser, the picture can't run or load anything. */
 const ALONE = "default-src 'none'; sandbox";
 
 /**

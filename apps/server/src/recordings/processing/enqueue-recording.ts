@@ -15,7 +15,7 @@ const MAXIMUM_ATTEMPTS = 10_000;
 /** Lower runs sooner: what is retried was accepted earlier, and a backlog must not hold it up for minutes. */
 const RETRY_PRIORITY = -1;
 const PRIORITY = 0;
-/** Of a batch: whatever somebody sends by itself goes first. */
+/** Priority of a batch's recordings: single recordings go first. */
 export const BATCH_PRIORITY = 5;
 
 /**
