@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { untilAlive } from './alive.ts';
 import { findFaults, showAs } from './axe.ts';
 import { expect, test } from './visitor.ts';
@@ -38,28 +39,38 @@ for (const { language, ways } of VISITS) {
 }
 
 /** The states are the same in every language. */
-test('nor in a dialog with its messages, nor in the tabs', async ({ page }) => {
-  const [{ ways }] = VISITS;
-  const expectAccessible = async (where: string) => {
-    expect(await findFaults(page, ways), where).toEqual([]);
-  };
-  await showAs(page, ways[0]);
+const [{ ways: WAYS }] = VISITS;
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await findFaults(page, WAYS), where).toEqual([]);
+}
+
+test('axe finds nothing in the sign-in, sign-up and buy forms with their messages', async ({ page }) => {
+  await showAs(page, WAYS[0]);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
-  await expectAccessible('sign-in form and sign-up dialog with messages');
+  await expectAccessible(page, 'sign-in form and sign-up dialog with messages');
   await page.goto('/buy-credits');
   await page.getByRole('button', { name: /^Buy/ }).click();
-  await expectAccessible('the buy form with a message');
+  await expectAccessible(page, 'the buy form with a message');
+});
+
+test('nor in the tabs of the product page', async ({ page }) => {
+  await showAs(page, WAYS[0]);
   await page.goto('/voice-feedback');
   for (const tab of ['Get API Key', 'Integration', 'Pricing']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expectAccessible(tab);
+    await expectAccessible(page, tab);
   }
+});
+
+test('nor in the simulated recorder, at work and with its result', async ({ page }) => {
+  await showAs(page, WAYS[0]);
   await page.goto('/showcase');
   await page.getByRole('button', { name: 'Start Recording' }).click();
-  await expectAccessible('the simulated recorder at work');
+  await expectAccessible(page, 'the simulated recorder at work');
   await expect(page.getByRole('article').first()).toContainText('Sample result');
-  await expectAccessible('the simulated recorder with its result');
+  await expectAccessible(page, 'the simulated recorder with its result');
 });

@@ -19,6 +19,8 @@ export function openCrowd(test: TestDatabase): Crowd {
     max: CROWD_CONNECTIONS,
     connectionTimeoutMillis: PATIENCE_MS,
   });
+  // pg's `end` resolves before its sockets are closed: dropping the database can still break one, which would end the run.
+  pool.on('error', () => undefined);
   return { database: openDatabase(pool), [Symbol.asyncDispose]: () => pool.end() };
 }
 

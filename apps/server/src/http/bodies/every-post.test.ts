@@ -111,12 +111,13 @@ describe('every POST', () => {
     });
   }
 
-  /** Rows of every table, once no job is left and what an answer leaves behind is deleted. */
+  /** Row counts of every table, once no job or batch item is left and temporary recordings are deleted. */
   async function settledRows(): Promise<Record<string, number>> {
     return await vi.waitFor(async () => {
       const rows = await countRows();
       expect(rows['graphile_worker._private_jobs']).toBe(0);
       expect(await unkept()).toBe(0);
+      expect(await openItems()).toBe(0);
       expect(await countRows()).toEqual(rows);
       return rows;
     }, WAIT);
@@ -144,6 +145,14 @@ describe('every POST', () => {
   async function unkept(): Promise<number> {
     const { rows } = await server.app.test.pool.query(
       'select count(*)::int as rows from recordings where not keep',
+    );
+    return rows[0].rows;
+  }
+
+  /** Items of batches that are still to be started or are under way: each creates a recording and a reservation. */
+  async function openItems(): Promise<number> {
+    const { rows } = await server.app.test.pool.query(
+      `select count(*)::int as rows from batch_items where status in ('waiting', 'processing')`,
     );
     return rows[0].rows;
   }
