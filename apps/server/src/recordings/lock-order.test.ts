@@ -9,8 +9,8 @@ import { openAudioStore } from './audio/open-audio-store.ts';
 import { sweep } from './retention/sweep.ts';
 
 /**
- * Two transactions side by side: the other one holds what ours needs first, and then asks for what ours takes last. If ours had
- * taken that already, each would wait for the other.
+ * Runs two transactions side by side. The other one holds the lock that ours needs first, and then takes the lock that
+ * ours needs last. If ours had already taken that one, they would deadlock.
  */
 describe('beside another transaction of the account', () => {
   let app: TestApp;
@@ -27,7 +27,7 @@ describe('beside another transaction of the account', () => {
     upload(app, customer.key, await readAudio('modern.webm'), {
       headers: { prefer: 'respond-async', 'idempotency-key': key },
     });
-  /** Somebody waits for a lock that `holder` has. */
+  /** Waits until a session is blocked by a lock that `holder` holds. */
   const untilOneWaitsFor = (holder: pg.PoolClient) =>
     vi.waitFor(async () => {
       const { rows } = await app.test.pool.query(
@@ -54,7 +54,7 @@ describe('beside another transaction of the account', () => {
     const key = randomUUID();
     expect((await send(key)).status).toBe(202);
     const other = await begin();
-    // As if the first request with the key had not ended yet.
+    // Simulates a first request with the key that has not ended yet.
     await other.query('delete from idempotency_keys');
     const second = send(key);
     await untilOneWaitsFor(other);

@@ -16,7 +16,7 @@ import { AudioMissingError } from './store-errors.ts';
 
 const MULTIPART_BYTES = 12_000_000;
 
-/** Both stores keep the same promises; S3 is spoken to a real server of the protocol. */
+/** Both stores must behave alike. The S3 store talks to a real S3-compatible server. */
 describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
   let directory: string;
   let location: string;
@@ -85,7 +85,7 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
       await expect(store.put(key, broken)).rejects.toThrow('the client is gone');
       await expect(store.open(key)).rejects.toThrow(AudioMissingError);
     }
-    // The S3 server of the test does not know how to abort an upload, and keeps its parts.
+    // The test's S3 server can't abort an upload, so it keeps the parts.
     if (kind === 'file') expect(await filesBelow()).toEqual(before);
   });
 

@@ -11,7 +11,7 @@ async function drain(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }
 
-/** All forms of hostile addresses are in http/address-guard.test.ts; these show that the guard is asked. */
+/** http/address-guard.test.ts covers all hostile addresses. These tests show that the guard is used. */
 describe('the guard of audio_url', () => {
   it.each([
     'http://example.com/a.webm',

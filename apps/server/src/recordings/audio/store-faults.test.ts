@@ -15,19 +15,19 @@ import { purge } from '../retention/purge.ts';
 import { openAudioStore } from './open-audio-store.ts';
 
 const MEGABYTE = 1_048_576;
-/** Longer than a check is remembered. */
+/** Longer than the result of a check is cached. */
 const CHECKED_AGAIN = { interval: 300 };
 
-/** No worker: what is accepted waits. Every store here is a real one. */
+/** There is no worker, so accepted recordings stay queued. Every store here is real. */
 describe('a store that fails', () => {
   let parent: string;
   beforeEach(async () => {
-    // The word is in its path on purpose: the cause was once guessed from the text of an error.
+    // The path contains "multipart" on purpose: the cause was once guessed from the text of an error.
     parent = await mkdtemp(path.join(tmpdir(), 'voice-feedback-multipart-'));
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  /** Asks again while the answer is only that the machine is busy. */
+  /** Retries while the answer only says that the server is busy. */
   const patiently = (ask: () => Promise<Response>) =>
     vi.waitFor(
       async () => {
@@ -91,7 +91,7 @@ describe('a store that fails', () => {
     expect((await send(app)).status).toBe(202);
     const kept = await call(app, app.key, `/v1/feedbacks/${id}/audio`);
     expect(Buffer.from(await kept.arrayBuffer()).equals(await readAudio('modern.webm'))).toBe(true);
-    // What was erased meanwhile is erased now, and no file is without an owner.
+    // Recordings deleted during the outage are removed now, and no file is orphaned.
     const logger = pino({ level: 'silent' });
     const { database } = app.test;
     await using audioStore = await openAudioStore(app.config, { database, logger });
@@ -220,7 +220,7 @@ describe('a store that fails', () => {
   });
 });
 
-/** A form with one file of `bytes`; its second half is sent on command. */
+/** Returns a form with one file of `bytes`. The second half is sent on command. */
 function slowForm(start: Buffer<ArrayBuffer>, bytes: number) {
   const boundary = randomUUID();
   const half = Promise.withResolvers<void>();

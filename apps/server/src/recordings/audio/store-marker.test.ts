@@ -13,7 +13,7 @@ import { discardAudio } from './store-audio.ts';
 import { StoreError } from './store-errors.ts';
 import { MARKER_NAME } from './unchecked-audio-store.ts';
 
-/** Longer than a check is remembered. */
+/** Longer than the result of a check is cached. */
 const CHECKED_AGAIN = { interval: 200 };
 
 describe('the audio store of a database', () => {
@@ -47,7 +47,7 @@ describe('the audio store of a database', () => {
   const knownId = async () => (await test.pool.query('select id from audio_store_marker')).rows[0]?.id;
   const refusal = expect.objectContaining({ name: 'StoreError', code: 'storage_unavailable' });
   const addRecording = async (key: string) => {
-    // Who sent it does not matter here.
+    // The sender doesn't matter here.
     await test.pool.query('alter table recordings drop constraint recordings_sender_check');
     await test.pool.query(
       `insert into recordings (id, kind, keep, detailed, maximum_seconds, status, audio_key, audio_bytes, created_at)
@@ -75,7 +75,7 @@ describe('the audio store of a database', () => {
     const key = randomUUID();
     await store.put(key, once('kept'));
     await rename(path.join(parent, 'volume'), path.join(parent, 'elsewhere'));
-    // What an unmounted volume looks like: the mount point is there and empty.
+    // An unmounted volume leaves an empty mount point.
     await mkdir(folder, { recursive: true });
     await expect(store.put(randomUUID(), once('lost'))).rejects.toEqual(refusal);
     await expect(store.open(key)).rejects.toEqual(refusal);
@@ -144,7 +144,7 @@ describe('the audio store of a database', () => {
     await expect(store.put(randomUUID(), once('lost'))).rejects.toEqual(refusal);
     expect(await readdir(folder)).toEqual([]);
     expect(await knownId()).toBeUndefined();
-    // The operator's word: it is the right one all the same.
+    // The operator confirms by hand that it is the right store.
     const id = randomUUID();
     await writeFile(path.join(folder, MARKER_NAME), id);
     await store.put(randomUUID(), once('taken'));

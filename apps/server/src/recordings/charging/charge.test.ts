@@ -11,7 +11,7 @@ import { givenUp } from '../processing/process-recording.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { reserveCharge } from './charge.ts';
 
-/** modern.webm is 1.9 s: two seconds that began, at €0.01 a minute. */
+/** modern.webm is 1.9 s long. Started seconds count, so two seconds are charged at €0.01 a minute. */
 const TWO_SECONDS_MICRO_EUROS = 333;
 const TEN_SECONDS_DETAILED_EUROS = 0.008333;
 
@@ -39,7 +39,7 @@ describe('what a recording costs', () => {
     (await (await call(app, customer.key, '/api/credits/ledger')).json()).entries;
   const usageOf = async (customer: Customer) =>
     (await (await call(app, customer.key, '/api/subscription/tier')).json()).limits.recordings_this_month;
-  /** Leaves the account with exactly this much. */
+  /** Sets the account's available credit to exactly this amount. */
   const leave = async (customer: Customer, microEuros: number) => {
     const { available } = await moneyOf(customer);
     await app.test.pool.query(`select ledger_debit($1, $2, gen_random_uuid()::text, null)`, [
@@ -127,7 +127,7 @@ describe('what a recording costs', () => {
     );
     expect(rows[0].n).toBe(1);
     await leave(customer, 0);
-    // Now not even a second is paid for: refused before anything is queued.
+    // Credit for not even one second: refused before anything is queued.
     expect((await upload(app, customer.key, modern)).status).toBe(402);
     expect(await usageOf(customer)).toBe(0);
   });
@@ -135,7 +135,7 @@ describe('what a recording costs', () => {
   it('with funds for 5 and 20 sent at once is paid 5 times, exactly', async () => {
     const customer = await signUp(app);
     await leave(customer, 5 * TWO_SECONDS_MICRO_EUROS);
-    // On a slow machine a burst of one account is asked to come back: that costs nothing either.
+    // A slow machine may reject requests of a burst. Retrying them costs nothing.
     const send = async (): Promise<number> => {
       const { status } = await upload(app, customer.key, modern, { fields: { retention_days: '0' } });
       return status === 429 || status === 503 ? await send() : status;
@@ -150,7 +150,7 @@ describe('what a recording costs', () => {
     const customer = await signUp(app);
     const headers = { 'idempotency-key': 'recording-1' };
     const first = await (await upload(app, customer.key, modern, { headers })).json();
-    // By another key of the same account, too: it is the account's request.
+    // Another key of the same account gets the same answer, because idempotency keys belong to the account.
     const second = await upload(app, customer.token, modern, { headers });
     expect(await second.json()).toEqual(first);
     expect((await moneyOf(customer)).available).toBe(250_000 - TWO_SECONDS_MICRO_EUROS);
@@ -167,7 +167,7 @@ describe('what a recording costs', () => {
       code: 'audio_too_long',
       detail: 'The recording is longer than 10 s, the limit of the plan "free".',
     });
-    // The dashboard's Voice Test takes two minutes.
+    // The dashboard's Voice Test accepts two minutes.
     const test = await upload(app, customer.token, await readAudio('half-minute.webm'), {
       path: '/api/process-audio-with-user-id',
     });

@@ -18,7 +18,7 @@ describe('a picture with a recording', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** Claims to be PNG, whatever it is. */
+  /** Sends the file as PNG, whatever its real type. */
   const send = async (key: string, options: UploadOptions) =>
     upload(app, key, await readAudio('modern.webm'), options);
   const codeOf = async (answer: Promise<Response>) => {
@@ -33,7 +33,7 @@ describe('a picture with a recording', () => {
     ['gradient.jpg', 'image/jpeg'],
     ['gradient.webp', 'image/webp'],
   ])('%s comes back without its secrets, and goes with its feedback', async (name, type) => {
-    // Its own claim isn't believed.
+    // The declared type is ignored.
     const answer = await send(owner.key, { image: await readImageWithSecrets(name) });
     const feedback = await answer.json();
     expect(answer.status, JSON.stringify(feedback)).toBe(200);

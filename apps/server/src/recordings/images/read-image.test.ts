@@ -33,7 +33,7 @@ describe.each(NAMES)('%s', (name) => {
     const { bytes, ...facts } = readImage(file);
     expect(facts).toEqual({ type: TYPES[name], width: 64, height: 40 });
     expect(bytes.includes(SECRET.slice(0, 8))).toBe(false);
-    // What is left is read again, and has nothing more to lose.
+    // Reading the result again changes nothing.
     expect(readImage(bytes).bytes).toEqual(bytes);
   });
 

@@ -12,7 +12,7 @@ import { startWorker } from '../../start-worker.ts';
 import { type Engines, openEngines } from './engines.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 
-/** modern.webm: two seconds that began, at €0.01 a minute */
+/** modern.webm lasts two started seconds, at €0.01 a minute. */
 const PRICE_MICRO_EUROS = 333;
 const WAIT = { interval: 100 };
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engines[Symbol.asyncDispose]());
 
-/** The real worker, beginning now. */
+/** Starts a real worker. */
 function work(app: TestApp, logger = pino({ level: 'silent' })): Promise<AsyncDisposable> {
   return startWorker({
     config: app.config,
@@ -66,7 +66,10 @@ async function settlements(app: TestApp, id: string): Promise<number> {
   return rows[0].n;
 }
 
-/** Takes the audio files out of the store behind its back. @returns what puts them back */
+/**
+ * Removes the audio files from the store.
+ * @returns a function that restores them
+ */
 async function hideAudio(app: TestApp): Promise<() => Promise<void>> {
   const { rows } = await app.test.pool.query('select audio_key as key from recordings');
   const folder = path.join(app.config.dataDirectory, 'audio');
@@ -79,7 +82,7 @@ async function hideAudio(app: TestApp): Promise<() => Promise<void>> {
   };
 }
 
-/** As after many failures: it isn't due for an hour. */
+/** Simulates many failures: the recording isn't due for an hour. */
 async function postponeByAnHour(app: TestApp, id: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount } = await app.test.pool.query(
@@ -142,7 +145,7 @@ describe('a failure of ours', () => {
     await putBack();
     const later: string[] = [];
     for (let i = 0; i < 4; i += 1) later.push(await submit(app, customer.key));
-    // Its pause ends after the others were queued.
+    // The first recording becomes due only after the others were queued.
     await app.test.pool.query(
       `with due as (update recordings set retry_at = now() where id = $1 returning id)
        update graphile_worker._private_jobs set run_at = now() from due where key = due.id::text`,
@@ -151,7 +154,7 @@ describe('a failure of ours', () => {
     await using _ = await work(app);
     for (const id of [first, ...later]) await until(app, customer.key, id, { status: 'done' });
     const { rows } = await app.test.pool.query('select id from recordings order by claimed_at');
-    // The worker takes two at a time.
+    // The worker runs two jobs at a time.
     expect(rows.slice(0, 2).map(({ id }) => id)).toContain(first);
   });
 
@@ -229,7 +232,7 @@ describe('a failure of the account', () => {
     expect(list.total).toBe(3);
     await topUp(app, customer, PRICE_MICRO_EUROS);
     await until(app, customer.key, ids[0] ?? '', { status: 'done' });
-    // Enough for one only: those sent later go on waiting.
+    // The credit is enough for only one. Those sent later keep waiting.
     for (const id of ids.slice(1))
       expect(await read(app, customer.key, id)).toMatchObject({ status: 'waiting' });
     await topUp(app, customer, 10 * PRICE_MICRO_EUROS);
@@ -251,7 +254,7 @@ describe('a failure of the account', () => {
       for (const id of ids) await until(app, customer.key, id, { status: 'waiting' });
     }
     await topUp(app, customer, PRICE_MICRO_EUROS);
-    // Nobody processes what is resumed.
+    // No worker runs, so resumed recordings stay queued.
     for (let pass = 0; pass < 3; pass += 1)
       await resumeWaiting({ database: app.test.database, logger: pino({ level: 'silent' }) });
     const statuses = await Promise.all(ids.map(async (id) => (await rowOf(app, id)).status));
@@ -266,7 +269,8 @@ describe('a failure of the account', () => {
       `update recordings set status = 'waiting', waiting_reason = 'insufficient_credits', waiting_detail = 'It waits.',
         waiting_until = now() + interval '7 days', waiting_micro_euros = 1`,
     );
-    // More than one pass reads of each, all older. One of the accounts is in disorder: it has no ledger.
+    // Each account has more recordings than one pass reads, and all are older. One account has no ledger, which is an
+    // error.
     await app.test.pool.query(
       `with others as (
         insert into accounts (id, user_id, email, source, plan)

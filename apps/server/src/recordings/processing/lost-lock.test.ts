@@ -49,7 +49,7 @@ describe('a recording in work when PostgreSQL crashes', () => {
     {
       await using _ = await work();
       await until(id, { status: 'queued', retry_at: expect.any(String) });
-      // Its attempt ends, and the worker stops.
+      // The attempt ends, and the worker shuts down.
     }
     await rename(`${folder}-away`, folder);
     const { rows } = await app.test.pool.query('select from graphile_worker.jobs where key = $1', [id]);

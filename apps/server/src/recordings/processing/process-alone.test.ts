@@ -20,7 +20,7 @@ describe('a recording that was running when its process crashed', () => {
   });
   afterAll(() => engines[Symbol.asyncDispose]());
 
-  /** The real worker, and which recordings it gave a process of their own. */
+  /** Starts a real worker and records which recordings it processed in a separate process. */
   const work = async (app: TestApp, alone: AloneOptions = {}) => {
     const alones: string[] = [];
     const logger = pino(
@@ -55,7 +55,7 @@ describe('a recording that was running when its process crashed', () => {
     });
     return (await response.json()).id;
   };
-  /** As `crashes` dead processes leave it: claimed, and its job free again. */
+  /** Simulates `crashes` dead processes: the recording is claimed, and its job is free again. */
   const leaveBehind = (app: TestApp, id: string, crashes: number) =>
     app.test.pool.query(
       `update recordings set status = 'processing', claim = gen_random_uuid(), crashes = $2 where id = $1`,

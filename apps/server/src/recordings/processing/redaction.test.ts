@@ -32,7 +32,7 @@ describe('a recording with `redact_pii`', () => {
     expect(feedback.transcript).toContain('[email]');
     expect(feedback.transcript).toContain('export button');
     expect(JSON.stringify(feedback)).not.toMatch(PERSONAL);
-    // The words, too: their times are exact in sentences that stayed as they were, and estimates in the others.
+    // The words are redacted too: times are exact in unchanged sentences and estimated in the others.
     expect(feedback.words.map(({ word }: { word: string }) => word).join(' ')).toBe(feedback.transcript);
     const confidences = feedback.words.map(({ confidence }: { confidence: number | null }) => confidence);
     expect(confidences).toContain(null);
@@ -40,7 +40,7 @@ describe('a recording with `redact_pii`', () => {
     expect(await textOfDatabase()).not.toMatch(PERSONAL);
     expect(feedback.redactions.map(({ kind }: { kind: string }) => kind)).toEqual(['name', 'phone', 'email']);
 
-    // The upload is gone; what is kept is one WAV file with silence in these places, which says no such word.
+    // The upload is deleted. What remains is one WAV file with these passages silenced.
     await vi.waitFor(async () =>
       expect(await countLeftovers(app)).toMatchObject({ recordings: 1, looseAudio: 0, jobs: 0 }),
     );
@@ -69,7 +69,7 @@ describe('a recording with `redact_pii`', () => {
     await isEmptyAgain();
     const silent = await upload(app, app.key, await readAudio('silence.webm'), { fields });
     expect(await silent.json()).toMatchObject({ status: 'no_speech', redactions: [], audio_url: null });
-    // The upload goes right after the answer.
+    // The upload is deleted right after the answer.
     await vi.waitFor(async () => expect((await countLeftovers(app)).files).toEqual([]));
     await app.test.pool.query('delete from recordings');
   });
@@ -115,7 +115,7 @@ describe('a recording with `redact_pii` that waits, or that we gave up on', () =
   });
 });
 
-/** The largest sample of a 16 bit mono WAV file between two seconds. */
+/** Returns the largest sample of a 16 bit mono WAV file between two times in seconds. */
 function loudest(wav: Buffer, start: number, end: number): number {
   let level = 0;
   const last = Math.min((wav.length - WAV_HEADER_BYTES) / 2, Math.floor(end * WAV_SAMPLES_A_SECOND));

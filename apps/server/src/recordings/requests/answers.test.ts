@@ -21,7 +21,7 @@ const CONNECTION_TIMEOUT_MS = 1_000;
 const SOON = { interval: 50 };
 const WORDS = transcriptionSchema.parse(resultOf({ transcript: 'A modern machine.' }));
 
-/** No worker: the test says what became of a recording while somebody waits for it. */
+/** No worker runs: the tests set the outcome of recordings while requests wait. */
 let app: TestApp;
 let modern: Buffer<ArrayBuffer>;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('a recording whose account cannot pay', () => {
       const refused = await waiting;
       expect([refused.status, (await refused.json()).code]).toEqual([status, reason]);
       expect([await countRecordings(app), await keys()]).toEqual([0, 0]);
-      // The account has paid: the same request is taken in.
+      // The account has paid, so the same request is accepted.
       const again = keyed(key);
       await received();
       await finishWith(app, resultOf({ transcript: 'Paid for.' }));

@@ -8,7 +8,7 @@ import { readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { AUDIO_FILE_BYTES, CONNECTION_TIMEOUT_MS, LINGER_MS, MEGABYTE } from '../../http/limits/limits.ts';
 
-/** What is refused before any worker sees it; there is none here. */
+/** These uploads are rejected before they reach a worker, so none runs. */
 describe('an upload that cannot be a recording', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('an upload that cannot be a recording', () => {
     await closed;
     clearInterval(sending);
     expect(Date.now() - answeredAt).toBeGreaterThan(LINGER_MS - 1_000);
-    // By that limit, and not by the one of a silent connection or of a whole request.
+    // The body limit ended it, not the timeout of an idle connection or of the request.
     expect(Date.now() - answeredAt).toBeLessThan(CONNECTION_TIMEOUT_MS);
   });
 

@@ -17,7 +17,7 @@ describe('files that cannot be decoded', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** Three use the budget up, and on a slow machine fewer. */
+  /** Sends broken files until the budget is used up: three, or fewer on a slow machine. */
   const spend = async (key: string) => {
     const statuses: number[] = [];
     while (statuses.length < 3 && statuses.at(-1) !== 429)

@@ -7,7 +7,7 @@ import { signUp } from '../../../testing/customer.ts';
 
 const FEEDBACKS = 7;
 
-/** Rows in every state; no worker is needed to read them. */
+/** Uses rows in every state. Reading them needs no worker. */
 describe('feedbacks', () => {
   let app: TestApp;
   let otherKey: string;
@@ -132,7 +132,7 @@ describe('feedbacks', () => {
   });
 });
 
-/** Ends every connection to a database and lets none in again. */
+/** Ends every connection to a database and blocks new ones. */
 async function closeDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const client = new pg.Client({ connectionString: new URL('/postgres', url).href });

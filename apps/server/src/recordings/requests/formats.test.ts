@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { readAudio, upload } from '../../../testing/call.ts';
 
-/** The same sentence in every container that people and browsers send (packages/speech/fixtures has how they were made). */
+/** The same sentence in every common container (packages/speech/fixtures describes how the files were made). */
 describe('a recording in any format', () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -21,7 +21,7 @@ describe('an Idempotency-Key', () => {
   it('gives the first answer again, byte for byte, and makes nothing a second time', async () => {
     const first = await send('repeat');
     const text = await first.text();
-    // The answer leaves a moment before its job is done.
+    // The answer is sent just before the job is done.
     await vi.waitFor(async () => expect((await countLeftovers(app)).jobs).toBe(0));
     const before = await countLeftovers(app);
     const second = await send('repeat');
@@ -60,7 +60,7 @@ describe('an Idempotency-Key', () => {
 
   it('is answered from the recording when the process that waited for it died', async () => {
     const first = await (await send('died')).json();
-    // As a process killed between the work and its answer leaves it.
+    // Simulates a process that was killed between the work and its answer.
     const { id } = first;
     await app.test.pool.query(
       'update idempotency_keys set status = null, body = null where recording_id = $1',

@@ -40,7 +40,7 @@ describe('the official openai client, with this server as its base URL', () => {
       expect(end).toBeLessThanOrEqual(verbose.duration + 0.5);
       expect(avg_logprob).toBeLessThanOrEqual(0);
     }
-    // The engine's own, which OpenAI's types do not have.
+    // OpenAI's types don't have this field.
     for (const word of words) expect(word).toMatchObject({ confidence: expect.any(Number) });
     for (const [index, { start, end }] of words.entries()) {
       expect(end).toBeGreaterThanOrEqual(start);

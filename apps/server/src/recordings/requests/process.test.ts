@@ -4,7 +4,7 @@ import { call, readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { sweepNow } from '../../../testing/sweep-now.ts';
 
-/** Real speech through the real API and the real worker. */
+/** Processes real speech through the real API and worker. */
 describe('a recording', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a recording', () => {
       words,
       summary: plain.summary,
     });
-    // A list has them only where they are asked for, whatever the sender wanted.
+    // A list only includes words on request, whatever the sender asked for.
     const list = async (query: string) => (await read(`/v1/feedbacks?${query}`)).feedbacks;
     expect(await list('limit=2')).toContainEqual(rest);
     const expanded = await list('limit=2&expand=words');
@@ -109,7 +109,7 @@ describe('a recording', () => {
     const address = `/v1/feedbacks/${feedback.id}`;
     const { version, processing, reanalyzed_at: never, ...same } = feedback;
     expect(never).toBeNull();
-    // As an older engine left it.
+    // Simulates the result of an older engine.
     await app.test.pool.query(
       `update recordings set result = result || '{"summary": "Old.", "topics": ["old"]}' where id = $1`,
       [feedback.id],
@@ -134,7 +134,7 @@ describe('a recording', () => {
       model: processing.model,
     });
     expect((await (await call(app, app.key, '/v1/feedbacks?topic=old')).json()).total).toBe(0);
-    // The same request again asks for nothing new; a filter finds what was analyzed before a moment.
+    // Repeating the request queues nothing new; a filter finds feedbacks analyzed before a given time.
     expect(await ask(`${address}/reanalyze`, {}, 'once')).toEqual([202, { queued: 1, remaining: 0 }]);
     const of = (analyzed_before: string) => ({ processing_status: 'done', analyzed_before });
     expect(await ask('/v1/feedbacks/reanalyze', of(once.created_at), 'none')).toEqual([
@@ -147,7 +147,7 @@ describe('a recording', () => {
       { queued: 1, remaining: 0 },
     ]);
     expect(await analyzed(2)).toMatchObject(same);
-    // While it waits it isn't queued again; but one whose job was given up long ago is.
+    // A queued feedback isn't queued twice, unless its job was given up long ago.
     const queueAs = (since: string) =>
       app.test.pool.query(`update recordings set reanalysis_queued_at = now() - $2::interval where id = $1`, [
         feedback.id,
@@ -400,7 +400,7 @@ describe('the halves of the pipeline alone', () => {
     await send({ text: 'warm up' });
     const before = process.cpuUsage();
     const response = await send({ text: 'I love it, but it keeps crashing when I log in.', detailed: true });
-    // Processor time of this process, models included: tests run beside others.
+    // Measures the CPU time of this process, models included, because other tests run at the same time.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(1_000);
     expect(response.status).toBe(200);

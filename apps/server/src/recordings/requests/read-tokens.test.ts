@@ -9,7 +9,7 @@ import { openReadTokens, READ_TOKEN_HOURS } from './read-tokens.ts';
 
 const PAGE = 'https://shop.example';
 
-/** No worker: the test says what became of a recording. */
+/** No worker runs: the tests set the outcome of recordings. */
 describe('the read token of a 202', () => {
   let app: TestApp;
   let customer: Customer;
@@ -73,7 +73,7 @@ describe('the read token of a 202', () => {
     await finishWith(app, resultOf({}));
     const before = await read(token, location);
     expect((await before.json()).tags).toEqual(['checkout']);
-    // Analyzed again, its tags are still those that were sent; `process.test.ts` sees that it's counted.
+    // A new analysis doesn't change the sender's tags. `process.test.ts` checks that reanalyses are counted.
     await app.test.pool.query(
       'update recordings set version = version + 2, reanalyses = reanalyses + 2 where id = $1',
       [id],
@@ -89,7 +89,7 @@ describe('the read token of a 202', () => {
     const shown = await (await read(token, location)).json();
     expect(shown).toMatchObject({ note: null, inbox_status: 'new', version: 1 });
     expect(JSON.stringify(shown)).not.toMatch(/difficult|angry/);
-    // It shows the same version ever after, so an ETag of it says nothing of what has changed since.
+    // This view always shows version 1, so its ETag doesn't reveal later changes.
     const headers = {
       origin: PAGE,
       authorization: `Bearer ${token}`,
@@ -117,7 +117,7 @@ describe('the read token of a 202', () => {
       ['GET', '/v1/feedbacks'],
     ] as const)
       expect((await call(app, token, path, { method })).status).toBe(401);
-    // Anyone can read the key itself in the page.
+    // Anyone can read the publishable key in the page.
     const headers = { origin: PAGE, authorization: `Bearer ${publishable.api_key}` };
     expect((await call(app, publishable.api_key, location, { headers })).status).toBe(403);
   });

@@ -91,7 +91,7 @@ describe('what a recorder asks before the microphone', () => {
 
   it('takes no use of a browser token, not even for a moment', async () => {
     const { token } = await (await post(app, customer.key, '/v1/tokens', { max_uses: 1 })).json();
-    // At once: a use that is taken and given back would be missing for another one.
+    // Sent concurrently: a use that is taken and given back would be missing for another request.
     const answers = await Promise.all(Array.from({ length: 12 }, async () => (await ask(token)).json()));
     expect(answers).toEqual(answers.map(() => READY));
     expect((await call(app, token, '/v1/process', sendText)).status).toBe(200);

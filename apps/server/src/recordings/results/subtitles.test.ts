@@ -24,7 +24,7 @@ const sentence = fc.record({
   timed: fc.boolean(),
 });
 
-/** Sentences one after the other, as a recognizer gives them. */
+/** Places sentences one after the other, like a recognizer. */
 function spoken(sentences: readonly (typeof sentence extends fc.Arbitrary<infer Value> ? Value : never)[]) {
   let at = 0;
   const parts = sentences.map(({ words, each, pause, timed }) => {

@@ -8,7 +8,7 @@ import { CONNECTION_TIMEOUT_MS } from '../../http/limits/limits.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { ANSWER_WAIT_MS } from '../requests/submit.ts';
 
-/** No worker: what waits, waits; what is due is swept by hand. */
+/** No worker runs: queued recordings stay queued, and the tests call the sweep themselves. */
 describe('what is not to be kept', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('what is not to be kept', () => {
 
   it('because its upload took too long is not taken in: the file may be gone', async () => {
     const query = (text: string) => app.test.pool.query(text);
-    // As after a clock that was set forward, or a process that was stopped between the upload and its recording.
+    // Simulates a clock that was set forward, or a process that was stopped between the upload and its recording.
     await query(`create function due_at_once() returns trigger language plpgsql as $$
       begin new.due_at := now(); return new; end $$`);
     await query(
@@ -126,7 +126,7 @@ describe('what is not to be kept', () => {
     const response = await upload(app, app.key, await readAudio('modern.webm'));
     expect(response.status).toBe(202);
     expect(Date.now() - start).toBeGreaterThanOrEqual(ANSWER_WAIT_MS);
-    // Before a silent connection is ended.
+    // It answers before the timeout of an idle connection.
     expect(Date.now() - start).toBeLessThan(CONNECTION_TIMEOUT_MS);
     const { id, status } = await response.json();
     expect(status).toBe('queued');

@@ -13,7 +13,7 @@ import { type AttemptResources, processClaimed } from '../processing/process-rec
 import { purge } from './purge.ts';
 import { sweep } from './sweep.ts';
 
-/** No worker: jobs lie where they are put. */
+/** No worker runs, so jobs stay in the queue. */
 describe('a recording and its job', () => {
   let app: TestApp;
   let resources: AttemptResources & AsyncDisposable;
@@ -60,7 +60,7 @@ describe('a recording and its job', () => {
     await claimRecording(app.test.database, processing);
     await query('delete from graphile_worker._private_jobs');
     await sweep(resources);
-    // A moment ago: somebody may be about to add it, or be working on it.
+    // The recordings are recent: their jobs may be about to be added, or may be running.
     expect([...(await jobs(queued)), ...(await jobs(processing))]).toEqual([]);
     for (const id of [queued, processing]) await age(id);
     await sweep(resources);

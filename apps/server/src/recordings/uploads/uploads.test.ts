@@ -14,7 +14,7 @@ import { purgeUploads } from './purge-uploads.ts';
 
 const LATER = { prefer: 'respond-async' };
 
-/** The same steps for the client, whether its audio goes into a bucket or through this server. */
+/** Clients take the same steps with a bucket as with this server. */
 describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind) => {
   let app: TestApp;
   let alice: Customer;
@@ -44,7 +44,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     const response = await post(app, key, '/api/v1/uploads', body);
     expect(response.status).toBe(201);
     const upload: { id: string; url: string; headers: Record<string, string> } = await response.json();
-    // The test's server listens on another port than the one that PUBLIC_URL names.
+    // The test server's port differs from the one in PUBLIC_URL.
     return kind === 's3' ? upload : { ...upload, url: upload.url.replace(/^http:\/\/[^/]+/, app.url) };
   }
   const put = (upload: { url: string; headers: Record<string, string> }, body: Buffer<ArrayBuffer> = audio) =>
@@ -68,7 +68,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     const stored = await call(app, alice.key, `/v1/feedbacks/${id}/audio`);
     expect(Buffer.from(await stored.arrayBuffer()).equals(audio)).toBe(true);
     expect(await codeOf(await submit(upload.id))).toEqual([409, 'conflict']);
-    // Until its address expires, something else can be put there: it isn't the recording.
+    // Until the URL expires, a client can replace the file, but not the recording's copy.
     await put(upload, Buffer.alloc(audio.length, 1));
     const again = await call(app, alice.key, `/v1/feedbacks/${id}/audio`);
     expect(Buffer.from(await again.arrayBuffer()).equals(audio)).toBe(true);
