@@ -12,11 +12,11 @@ import {
 } from './address-guard.ts';
 
 const strict: AddressPolicy = { allowPrivate: false };
-/** Documented public addresses, reached by no test. */
+/** Documented public addresses. No test connects to them. */
 const PUBLIC_V4 = '93.184.215.14';
 const PUBLIC_V6 = '2606:4700:4700::1111';
 
-/** A resolver that gives these answers one after the other, the last one for ever. */
+/** Returns a resolver that gives these answers in turn and then repeats the last one. */
 function answering(...answers: string[][]): NonNullable<AddressPolicy['lookUp']> {
   let asked = 0;
   return (_hostname, _options, callback) => {
@@ -93,7 +93,8 @@ describe('a name that changes its address between the check and the connection',
 
   it('is asked once, and the address that was checked is the one connected to', async () => {
     const asked: string[] = [];
-    // Open for loopback, so that the connection can be seen: the second answer leads to where nothing listens.
+    // Private addresses are allowed, so that the test can observe the connection. Nothing listens on the second
+    // address.
     const lookUp = answering(['127.0.0.1'], ['127.0.0.2']);
     const policy: AddressPolicy = {
       allowPrivate: true,
@@ -104,7 +105,7 @@ describe('a name that changes its address between the check and the connection',
     };
     expect(await call(`http://rebind.example:${port}/`, policy)).toBe(200);
     expect([asked, reached]).toEqual([['rebind.example'], 1]);
-    // The next request asks again: no connection is kept that was checked long ago.
+    // The next request resolves the name again, because checked connections aren't reused.
     await vi.waitFor(async () => expect(await openConnections()).toBe(0));
     await expect(call(`http://rebind.example:${port}/`, policy)).rejects.toThrow(/ECONNREFUSED/);
     expect(asked).toHaveLength(2);

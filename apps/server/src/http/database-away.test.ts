@@ -28,7 +28,7 @@ async function operations(): Promise<Operation[]> {
   const document: { paths: Record<string, Record<string, unknown>> } = await (
     await fetch(`${app.url}/openapi.json`)
   ).json();
-  // The auth server has a test of its own (identity/outage.test.ts).
+  // identity/outage.test.ts tests the auth server.
   const ours = Object.entries(document.paths).filter(([path]) => !/^\/(auth\/v1|\.well-known)\//.test(path));
   return ours.flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({
@@ -56,7 +56,7 @@ async function expectUnavailable(response: Response, what: string): Promise<void
   expect(await response.text(), what).not.toMatch(/ECONN|57P01|postgres:|terminat/i);
 }
 
-/** Says by itself that the database is away, without a time to wait. */
+/** Health endpoints report the outage themselves, without Retry-After. */
 const isHealth = ({ path }: Operation) => path.endsWith('/health');
 
 describe('with the database away', () => {
@@ -75,7 +75,7 @@ describe('with the database away', () => {
           unavailable += 1;
         }
       }
-      // The others need no database, or refuse the empty request before they ask it.
+      // The others need no database, or reject the empty request before they query it.
       expect(unavailable).toBeGreaterThan(all.length / 2);
     } finally {
       await proxy.accept();
@@ -166,7 +166,7 @@ it('sessions that are ended in the middle of requests (57P01) are 503, never 500
       await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
         url.pathname.slice(1),
       ]);
-      // Each time at another moment of the requests that are under way.
+      // The delay varies, so that each kill hits requests at a different stage.
       await sleep(10 + (kill % 7) * 10);
     }
     stop = true;

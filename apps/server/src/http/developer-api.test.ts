@@ -4,7 +4,7 @@ import { call } from '../../testing/call.ts';
 import { post } from '../../testing/customer.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 
-/** What the documentation and the marketing pages promise, each under both prefixes. */
+/** Endpoints that the documentation and the marketing pages promise, each under both prefixes. */
 const PROMISED = [
   'POST /process',
   'GET /feedbacks',
@@ -86,7 +86,7 @@ describe('the developer API', () => {
     const ask = (path: string) => call(app, app.key, `${prefix}${path}`, { method: 'POST' });
     const token = await ask('/tokens');
     expect([token.status, (await token.json()).scopes]).toEqual([201, ['process']]);
-    // By its number: nobody is asked for a name. No worker runs, so nothing is sent.
+    // Uses an IP address, so nothing is resolved. No worker runs, so nothing is sent.
     const made = await post(app, app.key, `${prefix}/webhooks`, { url: 'https://93.184.215.14/hook' });
     const { id } = await made.json();
     expect((await ask(`/webhooks/${id}/test`)).status).toBe(202);

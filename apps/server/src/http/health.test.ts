@@ -8,10 +8,10 @@ import { startSecondApp } from '../../testing/second-app.ts';
 import { checkHealth } from './health.ts';
 import { readDiskSpace, watchDisk, watchedFolders } from './limits/disk-space.ts';
 
-/** Far less than the real one, which takes as many times longer to exceed. */
+/** Much lower than the real limit, so that the test can exceed it quickly. */
 const MAXIMUM_EVENT_LOOP_DELAY_MS = 100;
 
-/** Without a worker: its row is written by hand. */
+/** No worker runs: the tests write its row. */
 describe('the health of the service', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('the health of the service', () => {
          where id = (select max(id) from graphile_worker._private_jobs)`,
         [minutes],
       );
-    // A backlog is none, as long as it moves.
+    // A backlog is healthy as long as it moves.
     await add(30);
     await add(30);
     await lock(1);
@@ -93,7 +93,7 @@ describe('the health of the service', () => {
       worker: 'ok',
       problems: ['Recordings are waiting, and none is being processed.'],
     });
-    // Somebody paused the lane: nothing is wrong.
+    // A paused lane is healthy.
     await pool.query(
       `insert into lanes (name, tasks, paused_at) values ('recordings', '{process-recording}', now())`,
     );
@@ -106,7 +106,7 @@ describe('the health of the service', () => {
     const folders = watchedFolders({ dataDirectory, audioStore });
     expect(await watchDisk(folders, diskReserveBytes).check()).toBe('ok');
     const [space] = await readDiskSpace(folders);
-    // Far more than others on this machine could free in a moment.
+    // More than the whole disk, so files that others delete don't matter.
     expect(await watchDisk(folders, (space?.sizeBytes ?? 0) + 1).check()).toBe('full');
     await addWorker();
     const disk = { check: async () => await watchDisk(folders, Number.POSITIVE_INFINITY).check() };
@@ -150,7 +150,7 @@ describe('the health of the service', () => {
 
   it('of the process alone is 200 while it is too busy for anything else', async () => {
     await using easilyBusy = await startSecondApp(app, { maxEventLoopDelayMs: MAXIMUM_EVENT_LOOP_DELAY_MS });
-    // Keeps the process as busy as the limit does not allow, until a request is refused for it.
+    // Blocks the event loop for longer than the limit until a request is rejected.
     const stop = new AbortController();
     const busy = (async () => {
       while (!stop.signal.aborted) {

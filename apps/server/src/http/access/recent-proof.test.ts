@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../durations.ts';
 const LATER_MS = (PROOF_HOLDS_MINUTES + 1) * MINUTE_MS;
 const ID = randomUUID();
 
-/** What a session needs a recent proof for; none of them changes anything when it is let through. */
+/** Operations that need a recent proof of identity. These requests change nothing even if they are let through. */
 const SENSITIVE: [method: string, path: string, body?: object][] = [
   ['POST', '/api/keys/create', { key_name: 'x', kind: 'publishable', allowed_domains: [] }],
   ['POST', `/api/keys/${ID}/rotate`, { overlap_seconds: 0 }],
@@ -34,7 +34,7 @@ const SENSITIVE: [method: string, path: string, body?: object][] = [
   ['POST', '/api/admin/role', { user_id: ID, role: 'member' }],
   ['POST', '/api/credits/add', { user_id: ID, credits: 1 }],
 ];
-/** The same in the auth protocol, which has a word of its own: `reauthentication_needed`. */
+/** The same for the auth protocol, which has its own code: `reauthentication_needed`. */
 const SENSITIVE_SIGN_IN: [method: string, path: string, body?: object][] = [
   ['PUT', '/auth/v1/user', { password: 'another good password' }],
   ['PUT', '/auth/v1/user', { email: 'new@example.com' }],
@@ -45,7 +45,7 @@ const SENSITIVE_SIGN_IN: [method: string, path: string, body?: object][] = [
   ['GET', '/auth/v1/user/identities/authorize?provider=oidc'],
   ['DELETE', `/auth/v1/user/identities/${ID}`],
 ];
-/** Reading, and what an owner needs at any time. */
+/** Reads, and operations that owners need at any time. */
 const EVERYDAY: [method: string, path: string, body?: object][] = [
   ['GET', '/api/keys'],
   ['GET', '/api/v1/feedbacks'],
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect((await ask(proved.answer.access_token, ['POST', '/api/keys/create', {}])).status).toBe(201);
     const { answer } = await ask(proved.answer.access_token, ['GET', '/auth/v1/user/sessions']);
     expect(answer.sessions).toHaveLength(1);
-    // A token that was taken before proves nothing by what its owner showed afterwards.
+    // A proof of identity doesn't apply to tokens issued before it.
     expect((await ask(other.token, ['POST', '/api/keys/create', {}])).code).toBe('sign_in_again');
   });
 
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect((await ask(other.token, ['PUT', '/auth/v1/user', wrong])).protocol).toBe(
       'current_password_invalid',
     );
-    // It vouches for the password alone.
+    // It only replaces the password.
     const email = { email: 'new@example.com', current_password: other.password };
     expect((await ask(other.token, ['PUT', '/auth/v1/user', email])).protocol).toBe(
       'reauthentication_needed',

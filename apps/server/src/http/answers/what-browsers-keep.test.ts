@@ -4,7 +4,7 @@ import { call } from '../../../testing/call.ts';
 import { type Customer, signUp } from '../../../testing/customer.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
 
-/** Pages and files, and what is the same for everybody. */
+/** Pages and files, and answers that are the same for all callers. */
 const FOR_EVERYBODY = [
   /^\/(?:\*|openapi\.json|api-reference|widget(?:-live|-:language)?\.js|sdk(?:\/:file|\/index\.json)?)$/,
   /^\/api\/(?:catalogue|demo-keys|billing\/mode|status)$/,
@@ -42,7 +42,7 @@ describe('what browsers and caches may keep, and other sites may read', () => {
         if (answer.ok) answered += 1;
         if (!(answer.headers.get('cache-control') ?? '').includes('no-store'))
           kept.push(`${answer.status} ${path}`);
-        // Also events, which have no end.
+        // Also ends event streams.
         ended.abort();
       }
     }
@@ -98,7 +98,7 @@ describe('what browsers and caches may keep, and other sites may read', () => {
         !['invalid_request', 'malformed_request'].includes(code) && detail !== 'This link leads nowhere.'
       );
     };
-    // There's nothing under the key, but only callers with the right URL are told so.
+    // The key has no file, but only callers with a valid URL learn that.
     expect(await isTaken({})).toBe(true);
     for (const other of [
       ...['=', '==', '!!!!', ' ', '.'].map((end) => ({ signature: signature + end })),

@@ -5,7 +5,7 @@ import { post } from '../../../testing/customer.ts';
 import { StreamClient } from '../../../testing/stream-client.ts';
 
 const NUL = 'a\u0000b';
-/** Half of a pair, as `JSON.stringify` writes it. */
+/** Half of a surrogate pair, as `JSON.stringify` writes it. */
 const HALF = '\ud800';
 
 describe('text that PostgreSQL cannot hold', () => {

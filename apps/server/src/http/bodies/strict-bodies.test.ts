@@ -10,11 +10,11 @@ import { createServer } from '../server.ts';
 
 const SOME_ID = '8f14e45f-ceea-467f-a8c1-2c1b3d4e5f60';
 const UNKNOWN = 'made_up_field';
-/** The provider's own events: it decides on their fields. */
+/** The provider's events: the provider defines their fields. */
 const NOT_OURS = new Set(['receivePaymentEvent']);
 const ADMIN_PASSWORD = 'four words make one password';
 
-/** Without these, what is missing is said before what is too much. */
+/** Required fields. Without them, the error would be about missing fields instead of unknown ones. */
 const SAID_FIRST: Record<string, object> = {
   process: { text: 'Fine.' },
   processAudio: { text: 'Fine.' },
@@ -28,7 +28,7 @@ interface Operation {
   requestBody?: { content: Record<string, unknown> };
 }
 
-/** No worker: what is submitted is only taken in. */
+/** No worker runs: submitted recordings stay queued. */
 describe('a field that nobody knows', () => {
   let app: TestApp;
   let owner: Customer;
@@ -38,7 +38,7 @@ describe('a field that nobody knows', () => {
     await setAdminPassword(app.config.dataDirectory, ADMIN_PASSWORD);
     owner = await signUp(app);
     const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
-    // The auth server ignores what it doesn't know, as its protocol says.
+    // The auth server ignores unknown fields, as its protocol requires.
     const ours = Object.entries<Record<string, Operation>>(paths).filter(
       ([path]) => !path.startsWith('/auth/v1/'),
     );
@@ -141,7 +141,7 @@ describe('a field that nobody knows', () => {
       return code ?? error.code;
     };
     const recorder = { duration: '3.2', user_id: owner.userId };
-    // Past the fields it is the picture that is refused.
+    // With known fields, the file itself is rejected.
     expect(await send('/api/process-audio', 'audio', recorder, owner.key)).toBe('unsupported_format');
     expect(await send('/api/process-audio-with-user-id', 'audio', recorder, owner.token)).toBe(
       'unsupported_format',

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, createServer } from '../server.ts';
 
-/** Far below HEADERS_TIMEOUT_MS and KEEP_ALIVE_TIMEOUT_MS, far above what a busy machine needs. */
+/** Much shorter than HEADERS_TIMEOUT_MS and KEEP_ALIVE_TIMEOUT_MS, much longer than a busy machine needs. */
 const AT_ONCE_MS = 15_000;
 
 describe('a server that closes', () => {
@@ -35,7 +35,7 @@ describe('a server that closes', () => {
     socket.setEncoding('utf8').on('data', (text: string) => {
       read.text += text;
     });
-    // A socket that the server destroys may end by a reset.
+    // A socket that the server destroys may end with a reset.
     socket.on('error', () => undefined);
     write(sent);
     return read;

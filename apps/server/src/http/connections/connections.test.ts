@@ -12,7 +12,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** Resolves once the server has taken the connection or closed it. */
+/** Resolves once the server has accepted the connection or closed it. */
 async function open(port: number, localAddress = '127.0.0.1'): Promise<{ socket: Socket; isOpen: boolean }> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   onTestFinished(() => void socket.destroy());
@@ -36,7 +36,7 @@ describe('connections of clients', () => {
     expect((await open(port)).isOpen).toBe(false);
     expect((await open(port, '127.0.0.2')).isOpen).toBe(true);
     expect((await open(port, '127.0.0.3')).isOpen).toBe(true);
-    // Five in all.
+    // The limit of five is reached.
     expect((await open(port, '127.0.0.4')).isOpen).toBe(false);
     mine[0]?.socket.destroy();
     await expect.poll(async () => (await open(port, '127.0.0.4')).isOpen).toBe(true);
@@ -63,7 +63,7 @@ describe('connections of clients', () => {
     clearInterval(trickle);
     const closedAfterMs = performance.now() - startedAt;
     expect(closedAfterMs).toBeGreaterThan(HEADERS_TIMEOUT_MS - CONNECTIONS_CHECKED_EVERY_MS);
-    // Node's own look, every 30 s, would have come after 30 s at the earliest. This client never reads its answer.
+    // Node's own check runs every 30 s, so it would come later. This client never reads its answer.
     expect(closedAfterMs).toBeLessThan(30_000 + LINGER_MS);
   });
 });

@@ -5,17 +5,17 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { patiently } from '../../../testing/customer.ts';
 
 const AUTOMATIC = ['HEAD', 'OPTIONS'];
-/** A text that PostgreSQL can't hold: every route of the API refuses it, whatever else it takes. */
+/** Text that PostgreSQL can't store: every route of the API rejects it. */
 const UNSTORABLE = '?x=%00';
-/** What the auth server refuses. */
+/** A body that the auth server rejects. */
 const MALFORMED = '{';
 const ID = '00000000-0000-4000-8000-000000000000';
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
 
-/** Answers everybody who asks, whatever they send. */
+/** Routes that never reject a request. */
 const ALWAYS_ANSWERS = [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/)/, /^GET \/\.well-known\//];
 
-/** The shapes that are documented: docs/errors.md, OpenAI's API, GoTrue's protocol, OAuth, Stripe's API. */
+/** The documented error formats: docs/errors.md, OpenAI's API, GoTrue's protocol, OAuth, Stripe's API. */
 function documentedShape(url: string): string[] {
   if (url.startsWith('/auth/v1/oauth/')) return ['oauth', 'auth'];
   if (url.startsWith('/auth/') || url.startsWith('/.well-known/')) return ['auth'];
@@ -58,7 +58,7 @@ function shapeOf(contentType: string, text: string): string {
 describe('a refusal', () => {
   let app: TestApp;
   beforeAll(async () => {
-    // No site: what a page's address answers doesn't depend on whether one was built.
+    // No site is built, so that answers to page URLs don't depend on a build.
     app = await startTestApp({ environment: { SITE_DIRECTORY: tmpdir() } });
   });
   afterAll(() => app[Symbol.asyncDispose]());
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     const wrong: string[] = [];
     let refused = 0;
     for (const { method, url, path } of routes()) {
-      // Stripe's API has tests of its own, with Stripe's client.
+      // Stripe's API is tested elsewhere with Stripe's client.
       if (url.startsWith('/test-provider/') || ALWAYS_ANSWERS.some((open) => open.test(`${method} ${url}`)))
         continue;
       const { status, shape, text } = await refuse(method, path + UNSTORABLE, { text: MALFORMED });
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     const followed = ({ $ref, content = {} }: Answer): object =>
       $ref === undefined ? content : components.responses[$ref.split('/').at(-1) ?? ''].content;
     const described = new Map<string, string[]>();
-    // Health answers 503 with what is missing.
+    // Health checks answer 503 with the failing parts.
     for (const [url, operations] of Object.entries<Operations>(paths))
       for (const { responses } of Object.values(operations))
         for (const [status, answer] of Object.entries(responses))
@@ -174,7 +174,7 @@ describe('a refusal', () => {
   });
 });
 
-/** Without imports and comments, and with regular expressions' slashes as plain ones. */
+/** Removes imports and comments, and unescapes slashes in regular expressions. */
 function codeOf(source: string): string {
   return source
     .replace(/^import [^;]*;$/gm, '')

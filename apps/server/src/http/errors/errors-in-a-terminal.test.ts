@@ -20,7 +20,7 @@ function formWith(fields: Record<string, string>, audio?: Uint8Array<ArrayBuffer
   return form;
 }
 
-/** No worker: what is submitted is only taken in. */
+/** No worker runs: submitted recordings stay queued. */
 describe('somebody with curl is told what to send', () => {
   let app: TestApp;
   let owner: Customer;

@@ -14,7 +14,7 @@ const settings = z.discriminatedUnion('enabled', [
   z.strictObject({ enabled: z.literal(true), amount: z.number() }),
 ]);
 
-/** By the kinds that zod knows: a new one is an error of types here. */
+/** Examples for every issue code of zod. A new code is a type error here. */
 const EXAMPLES: Record<z.core.$ZodIssueCode, Example[]> = {
   invalid_type: [
     ['nothing', z.object({ url: z.string() }), {}, ['url: is missing; send a string']],

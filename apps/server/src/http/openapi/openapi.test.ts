@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 
-/** Not part of the API: the description itself, and the pages. */
+/** Routes that aren't part of the API: the description itself, and the pages. */
 const UNDESCRIBED = new Set([
   '/openapi.json',
   '/api-reference',
@@ -12,13 +12,16 @@ const UNDESCRIBED = new Set([
   '/widget-live.js',
   '/widget-:language.js',
   '/account/not-me',
-  // Only says what to call in its place.
+  // Only says which endpoint to call instead.
   '/api/v1/audio/translations',
   '/v1/audio/translations',
   '/*',
   '*',
 ]);
-/** The mail page is for development, the test provider speaks Stripe's protocol, and `/auth/v1/*` is no address. */
+/**
+ * The mail page is for development, the test provider uses Stripe's protocol, and `/auth/v1/*` only catches unknown
+ * paths.
+ */
 const OTHER_PROTOCOLS = / \/(dev|test-provider)\/| \/auth\/v1\/\*$/;
 const AUTOMATIC_METHODS = new Set(['HEAD', 'OPTIONS']);
 

@@ -75,7 +75,7 @@ describe('the widget’s scripts', () => {
     const ask = () => fetch(url, { headers: { 'if-none-match': etag } });
     expect((await ask()).status).toBe(304);
     await writeFile(file, `${SCRIPT};`);
-    // File times are as fine as the file system's clock.
+    // Uses a distant time, because file times are only as precise as the file system's clock.
     const later = new Date(Date.now() + 60_000);
     await utimes(file, later, later);
     const next = await ask();
