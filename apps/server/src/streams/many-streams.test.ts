@@ -13,7 +13,7 @@ import { findViolations } from '../credits/invariants.ts';
 import { startWorker } from '../start-worker.ts';
 
 const STREAMS = 200;
-/** After these, pools and caches are filled. */
+/** Streams that fill pools and caches before the measurement. */
 const FIRST_STREAMS = 40;
 const AT_ONCE = 8;
 /** Every decoder is a child process. Each worker keeps one in reserve. */
@@ -55,7 +55,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
   let second: AsyncDisposable;
   const customers: Customer[] = [];
   const streams = { resumeMs: 1_000 };
-  /** of files that this process ran before: their models stay loaded */
+  /** left over from files that this process ran before: their models stay loaded */
   let othersChildren: number;
   beforeAll(async () => {
     othersChildren = (await resourcesNow(DECODER)).children;
@@ -91,7 +91,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
         key: customers[index % CUSTOMERS]?.key,
         format: container ? 'auto' : 'pcm',
       });
-      // Some leave before the first answer, some halfway, some at the very end.
+      // Some disconnect before the first answer, some halfway, some at the very end.
       if (random() < 0.1) return client.socket.terminate();
       const answer = await client.next('started').catch(() => undefined);
       if (answer === undefined) {
@@ -191,7 +191,7 @@ describe('processes that are killed in the middle of a stream', () => {
     await worker.kill();
     expect(await client.closed).toBe(4503);
     expect(client.all('error')).toMatchObject([{ code: 'unavailable' }]);
-    // As if the worker had been silent long enough to count as dead.
+    // Simulates a worker that has been silent long enough to count as dead.
     await app.test.pool.query(`update stream_workers set seen_at = now() - interval '1 minute'`);
     await using _healthy = await startWorkerProcess(app);
     await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), { interval: 250 });

@@ -50,7 +50,7 @@ describe('who may stream, and under which key', () => {
     const refused = new StreamClient(app, { origin });
     await refused.say({ type: 'start', key: token, options: { language: 'tlh' } });
     expect(await refused.closed).toBe(4422);
-    // Neither of them used the token up.
+    // Neither attempt counted as a use of the token.
     const feedback = await streamed(new StreamClient(app, { origin }), token);
     expect((await feedbacks()).feedbacks).toMatchObject([{ id: feedback.id }]);
     const again = new StreamClient(app, { origin });
@@ -94,7 +94,7 @@ describe('who may stream, and under which key', () => {
           const uploaded = await upload(app, customer.key, spoken, {
             headers: { 'idempotency-key': key },
           });
-          // 409 while the recording is made of the stream.
+          // 409 while the stream is being turned into a recording.
           expect(uploaded.status).toBe(200);
           return await uploaded.json();
         },

@@ -227,7 +227,7 @@ describe('what ends a stream while it is spoken', () => {
     expect(words).toBeGreaterThan(0);
     const rest = await priceOf(whole('left'));
     expect(words + rest).toBe(Math.max(usual, words));
-    // The amount that was paid is deducted only once.
+    // The amount already paid is deducted only once.
     expect(await priceOf(whole('whole-again'))).toBe(usual);
     expect(await findViolations(app.test.database)).toEqual([]);
   });
