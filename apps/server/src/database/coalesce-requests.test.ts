@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestCoalescer } from './coalesce-requests.ts';
 
-/** A database that answers on command, with the value at the time of the query. */
+/** Returns a database that answers on command, with the value at the time of the query. */
 function slowDatabase() {
   const waiting: (() => void)[] = [];
   const database = { truth: 1, asked: [] as number[] };

@@ -41,7 +41,7 @@ async function postmasterPid(clusterDirectory: string): Promise<number> {
   return Number.parseInt(await readFile(path.join(clusterDirectory, 'postmaster.pid'), 'utf8'), 10);
 }
 
-// Durable clusters, laid out and stopped again and again: seconds on an idle machine, a minute on a crowded one.
+// These tests set up and stop durable clusters: seconds on an idle machine, a minute on a busy one.
 describe('the embedded PostgreSQL', () => {
   test('recreates its files after a kill left them incomplete', async () => {
     const unfinished = path.join(directory, 'cluster.unfinished');

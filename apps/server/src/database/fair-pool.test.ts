@@ -26,7 +26,7 @@ function open(waitMs = FOR_EVER_MS): Database {
   return openDatabase(new FairPool(pool, { shares: sharesOf(CONNECTIONS), perCaller: PER_CALLER, waitMs }));
 }
 
-/** Does `work` as a request of `account` does. */
+/** Runs `work` like a request of `account`. */
 function as<Result>(
   account: string,
   work: () => Promise<Result>,
@@ -39,7 +39,7 @@ function as<Result>(
   return promise;
 }
 
-/** Transactions that go on until they are let go. */
+/** Starts transactions that stay open until `end` is called. */
 function hold(database: Database, account: string, count: number, where?: Parameters<typeof as>[2]) {
   const letGo = Promise.withResolvers<void>();
   let begun = 0;
@@ -74,7 +74,7 @@ describe('connections of a pool', () => {
     await expect.poll(() => burst.begun()).toBe(PER_CALLER);
     for (const lane of ['work', 'reads', 'signIn', 'health'] as const)
       await as('another', ask(database), { lane });
-    // Its own reads, too.
+    // Its own reads aren't blocked either.
     await as('greedy', ask(database), { lane: 'reads' });
     expect(burst.begun()).toBe(PER_CALLER);
     const ends = await burst.end();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directories, { recursive: true, force: true }));
 
-/** A folder of these migrations. */
+/** Creates a folder with these migrations. */
 async function folder(migrations: Record<string, string>): Promise<string> {
   number += 1;
   const directory = path.join(directories, String(number));
@@ -61,7 +61,7 @@ describe('migrate', () => {
     await using other = await holding(test.pool, 'select pg_advisory_lock(7402113)');
     const pool = openPool(test.url, 'migrate-test', { answerTimeoutMs: 500 });
     const migrated = migrate(pool);
-    // The maximum wait for the pool's other queries has passed.
+    // The wait exceeded the statement timeout of the pool's other queries.
     await expect(pool.query('select pg_sleep(2)')).rejects.toThrow(/timeout/);
     await other.client.query('select pg_advisory_unlock(7402113)');
     expect(await migrated).toEqual([]);
@@ -171,7 +171,7 @@ describe('a database that isn’t what this version knows', () => {
     await using test = await createEmptyDatabase();
     const three = { '202701030000_three.sql': 'create table three (id integer);' };
     await migrate(test.pool, { directory: await folder({ ...ONE, ...three }) });
-    // Also where there is one that it could run.
+    // Even if there is a migration that it could run.
     for (const older of [ONE, { ...ONE, ...TWO }])
       await expect(migrate(test.pool, { directory: await folder(older) })).rejects.toMatchObject({
         code: 'schema_newer',

@@ -42,7 +42,7 @@ describe('a table with a partition for each day', () => {
     const [today, tomorrow] = [await log(new Date()), await log(inDays(1))];
     await keep(inDays(KEPT_DAYS));
     expect(await partitionOf(tomorrow)).toBe(nameOf(inDays(1)));
-    // The day after tomorrow, tomorrow's row has expired, and so has its whole day.
+    // The day after tomorrow, tomorrow's row has expired with its whole day.
     await keep(inDays(KEPT_DAYS + 2));
     expect([await partitionOf(today), await partitionOf(tomorrow)]).toEqual([undefined, undefined]);
     const { rows } = await test.pool.query('select to_regclass($1)::text as name', [nameOf(inDays(1))]);
@@ -77,7 +77,7 @@ describe('a table with a partition for each day', () => {
       await reader.query('begin');
       await reader.query('select count(*) from request_log');
       await expect(keep(inDays(110))).rejects.toMatchObject({ code: '55P03' });
-      // Who came after it got on.
+      // Later writers weren't blocked.
       await log(new Date());
     } finally {
       await reader.query('rollback');
