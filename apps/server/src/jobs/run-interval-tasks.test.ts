@@ -18,7 +18,7 @@ describe('an interval task', () => {
   });
   afterAll(() => test[Symbol.asyncDispose]());
 
-  /** As a process does that has these tasks; until the test ends. */
+  /** Starts a process with these tasks until the test ends. */
   const start = (...tasks: IntervalTask[]) => {
     const logLines: { msg: string; level: number; task: string }[] = [];
     const logger = pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) });
@@ -129,7 +129,7 @@ describe('an interval task', () => {
       },
     });
     const first = await dueAt('test/endless');
-    // It has pushed the due time ahead, and does so as long as it lives.
+    // It has pushed the due time ahead, and keeps doing so as long as it lives.
     await expect.poll(async () => await dueAt('test/endless')).not.toEqual(first);
     expect(runs).toBe(0);
     child.kill('SIGKILL');
@@ -149,7 +149,7 @@ describe('an interval task', () => {
     await expect.poll(() => runs).toBe(1);
     await first.running[Symbol.asyncDispose]();
     const next = await dueAt(task.name);
-    // Disposal waits for its first look at the database.
+    // Disposal waits for its first check of the database.
     await start(task).running[Symbol.asyncDispose]();
     expect([runs, await dueAt(task.name)]).toEqual([1, next]);
   });

@@ -6,7 +6,9 @@ import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openPool } from '../database/database.ts';
 import { type RunJobsOptions, runJobs } from './run-jobs.ts';
 
-/** One lane with one task, on a database behind a proxy. `rans` holds the jobs' names in the order of their runs. */
+/**
+ * Starts one lane with one task, on a database behind a proxy. `rans` holds the jobs' names in the order of their runs.
+ */
 async function startLane(
   work: (name: string, abortSignal: AbortSignal | undefined) => Promise<void> = async () => {},
   options: RunJobsOptions = {},
@@ -96,7 +98,7 @@ it('says under which id it holds a job', async () => {
 
 it('starts a lane again that ended by itself', async () => {
   const { database, rans, logLines } = await startLane();
-  // The library ends a runner when a newer release changes its tables.
+  // The library ends a runner if a newer release changes its tables.
   await vi.waitFor(async () => {
     await database.pool.query(
       `select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`,
@@ -112,7 +114,7 @@ it('hands back a job that it was given in an answer that was lost', async () => 
   const { database, proxy, jobs, rans, logLines } = await startLane();
   await add(database, 'first');
   await vi.waitFor(async () => expect(await left(database)).toEqual([]));
-  // What such an answer leaves behind: a lock of a living process that knows nothing of it.
+  // Simulates a lost answer: the job is locked by a live process that doesn't know about it.
   await database.pool.query(
     `with added as (select graphile_worker.add_job('note', '{"name": "lost"}', run_at := now() + interval '1 hour') as job)
      select (job).id from added`,
@@ -122,7 +124,7 @@ it('hands back a job that it was given in an answer that was lost', async () => 
      set locked_by = $1, locked_at = now() - interval '1 minute', run_at = now(), attempts = 1`,
     [jobs.workerIds()[0]],
   );
-  // An answer is lost with the connection that it's on its way over: while a query is under way.
+  // An answer is lost if the connection breaks during a query.
   await vi.waitFor(
     () => {
       proxy.cut();
@@ -149,10 +151,10 @@ it('a lane that is held finishes the jobs that it runs, unharmed, takes no more,
   expect(jobs.activity().test).toEqual({ concurrency: 3, running: 1, done: 0, failed: 0 });
   jobs.hold(new Set(['test']));
   await add(database, 'later', 'latest');
-  // Longer than a lane's jobs may run that is being stopped, and than the queue waits between two looks.
+  // Longer than the grace period of a lane that is being stopped, and than the queue's poll interval.
   await sleep(1_500);
   expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
-  // The search for jobs of dead workers still finds its holder.
+  // The search for jobs of dead workers still finds the process that holds it.
   const held = await database.pool.query(
     'select locked_by from graphile_worker._private_jobs where locked_by is not null',
   );
