@@ -194,7 +194,7 @@ describe('a batch', () => {
 
   it('goes on with the others when the credit runs out, and costs nothing for what it did not cover', async () => {
     const bob = await signUp(server.app);
-    // Of the items, each of 2 s, one is covered.
+    // The credit covers one of the items, each 2 s long.
     await leaveCredit(server.app, bob, 500);
     const response = await create(
       { items: Array.from({ length: 3 }, () => ({ audio_url: `${base}/modern.webm` })) },
@@ -207,7 +207,7 @@ describe('a batch', () => {
     const lines = await results(id, bob.key);
     const failed = lines.filter(({ status }) => status === 'failed');
     expect(new Set(failed.map(({ error }) => error?.code))).toEqual(new Set(['insufficient_credits']));
-    // What failed doesn't come back once there is credit: it would be charged after its batch was completed.
+    // Failed items don't resume once there is credit: they would be charged after their batch was completed.
     await topUp(server.app, bob, 10_000_000);
     expect((await chargesOf(bob)).recordings).toBe(counts.completed);
     expect(await findViolations(server.app.test.database)).toEqual([]);

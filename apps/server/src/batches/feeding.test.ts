@@ -21,21 +21,21 @@ const OWN_RUN = '00000000-0000-4000-8000-00000000000a';
 const revokeKeys = (app: TestApp) =>
   app.test.pool.query(`update api_keys set status = 'revoked', revoked_at = now()`);
 const expireKeys = (app: TestApp) => app.test.pool.query('update api_keys set expires_at = now()');
-/** Of batches that a browser session has sent. */
+/** Ends the access of browser sessions that sent batches. */
 const endAccess = async (app: TestApp) => {
   await app.test.pool.query('update batches set api_key_id = null');
   await app.test.pool.query('update accounts set access_ended_at = now()');
 };
 const suspend = (app: TestApp) => app.test.pool.query('update accounts set suspended_at = now()');
 
-/** No worker runs unless a test starts one, so each step is a test's own. */
+/** No worker runs unless a test starts one, so the tests control each step. */
 describe('the feeding of batches', () => {
   let app: TestApp;
   let files: Server;
   let base: string;
   let alice: Customer;
   let resources: FeedResources;
-  /** downloads that were begun */
+  /** number of started downloads */
   let asked: number;
   let hangs: boolean;
   /** runs before a download is answered */
@@ -75,7 +75,7 @@ describe('the feeding of batches', () => {
   };
   const count = async (sql: string): Promise<number> =>
     (await app.test.pool.query(`select count(*)::int as n from ${sql}`)).rows[0].n;
-  /** Time passes until claims that nobody renews have ended. */
+  /** Lets claims expire that aren't renewed. */
   const timePasses = () => app.test.pool.query(`update batch_items set due_at = now() - interval '1 second'`);
 
   it('goes on where a run was killed between the claim and the recording, and makes each recording once', async () => {
@@ -108,7 +108,7 @@ describe('the feeding of batches', () => {
     stopping.abort();
     await slow;
     expect(await count('recordings')).toBe(9);
-    // Nothing is left of the download that came too late.
+    // The download that came too late leaves nothing behind.
     expect(await count('loose_audio')).toBe(0);
   });
 
@@ -234,10 +234,10 @@ describe('the feeding of batches', () => {
     expect(counts).toMatchObject({ waiting: 2 });
   });
 
-  /** A batch of one upload, and where its audio lies. */
+  /** Creates a batch of one upload. Returns its id and the key of the audio. */
   const hold = async (item: object = {}) => {
     const upload = await uploadAhead(app, alice.key, await readAudio('modern.webm'));
-    // In capitals, as some languages write a UUID.
+    // In uppercase, as some languages write a UUID.
     const items = [{ upload_id: upload.toUpperCase(), ...item }];
     const response = await post(app, alice.key, '/v1/batches', { items });
     expect(response.status).toBe(202);
@@ -263,7 +263,7 @@ describe('the feeding of batches', () => {
     await feedBatches(resources);
     for (const { key } of [used, cancelled, erased, refused]) {
       expect(await resources.audioStore.sizeOf(key)).toBeUndefined();
-      // Until its address expires, a client may still write there.
+      // Until the upload's URL expires, a client may still write there.
       expect(
         await count(`loose_audio where audio_key = '${key}' and due_at < now() + interval '2 hours'`),
       ).toBe(1);
@@ -305,7 +305,7 @@ describe('the feeding of batches', () => {
     const bobs = await uploadAhead(app, bob.key, await readAudio('modern.webm'));
     expect((await post(app, bob.key, '/v1/batches', { items: [{ upload_id: bobs }] })).status).toBe(202);
     await post(app, alice.key, `/v1/batches/${id}/cancel`, {});
-    // The refused call hasn't used the upload up.
+    // The rejected call didn't use up the upload.
     expect((await again()).status).toBe(202);
     expect(await count(`batch_items where audio_bytes = ${(await readAudio('modern.webm')).length}`)).toBe(2);
   });

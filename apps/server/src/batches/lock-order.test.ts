@@ -13,7 +13,7 @@ import { settleItems } from './settle-items.ts';
 
 const OWN_RUN = '00000000-0000-4000-8000-00000000000a';
 
-/** Two transactions side by side, each of which needs what the other one may have locked already. */
+/** Runs two transactions side by side. Each needs rows that the other one may already have locked. */
 describe('the lock order of batches', () => {
   let app: TestApp;
   let customer: Customer;
@@ -43,7 +43,7 @@ describe('the lock order of batches', () => {
     expect(response.status).toBe(202);
     return (await response.json()).id;
   };
-  /** Runs `work` while another transaction has `first` locked, which then asks for `then`. */
+  /** Runs `work` while another transaction holds `first` locked and then locks `then`. */
   const beside = async <T>(first: string, work: () => Promise<T>, then: string): Promise<T> => {
     await other.query('begin');
     await other.query(first);
@@ -51,7 +51,7 @@ describe('the lock order of batches', () => {
     await untilBlocked(resources.database, working);
     const asking = other.query(then).then(() => other.query('commit'));
     const ended = await Promise.allSettled([working, asking]);
-    // Each would wait for the other, and the database would end one of them.
+    // With the wrong lock order, they would deadlock, and the database would end one of them.
     expect(ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
     return await working;
   };
