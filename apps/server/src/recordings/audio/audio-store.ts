@@ -35,7 +35,8 @@ export type StoreState = { status: 'ok' } | { status: 'unavailable' | 'full' | '
 
 /**
  * The store for audio files. `storeAudio` creates the keys; a caller's file name never reaches a store. Every method
- * but `check` throws `StoreError` if the store is at fault. Only `AudioMissingError` means that a file is missing.
+ * but `check` throws `StoreError` if the store is at fault. A missing file is such a fault too (`AudioMissingError`):
+ * only the recording's row says that its audio was deleted.
  */
 export interface AudioStore extends AsyncDisposable {
   /**

@@ -64,8 +64,8 @@ export async function retryRecordings(
 }
 
 /**
- * Counts a recording that had ended in the month's usage again. Limits its crashes, so that it runs in a separate
- * process and gets all of its attempts there.
+ * Counts a recording that had ended in the month's usage again. One that crashed shared processes continues in a
+ * separate process, with all of its attempts there: otherwise it could be given up before it is started.
  */
 async function again(trx: Trx, row: RecordingRow): Promise<void> {
   const { accountId, plan } = row;

@@ -4,7 +4,7 @@ import type { Principal } from '../../http/access/principal.ts';
 /** Privacy settings of one recording. */
 export interface Privacy {
   redactPii: boolean;
-  /** undefined: the account's default · 0: nothing is kept after the answer */
+  /** undefined: for the period in the account's settings · 0: nothing is kept after the answer */
   retentionDays: number | undefined;
 }
 

@@ -3,7 +3,10 @@ import { type IdempotentRequest, RepeatedRequest } from '../../http/answers/idem
 import { digestOfKey } from '../../http/answers/sealed-answers.ts';
 import { cancelCharge } from '../charging/charge.ts';
 
-/** Scope under which a stream's idempotency key is stored, separate from the caller's uploads. */
+/**
+ * Scope of a stream's idempotency key. It doesn't name the operation, so an upload to any endpoint can take over the
+ * stream.
+ */
 export function streamScope(subject: string): string {
   return `${subject} stream`;
 }

@@ -142,7 +142,7 @@ export const PENDING_FIELDS: Fields<Recorded<PendingFeedback['status']>, Pending
   },
 };
 
-/** Returns the columns with the sender's facts about a recording. `FINISHED_FIELDS` returns them. */
+/** Converts what the sender says about a recording to columns; `FINISHED_FIELDS` converts them back. */
 export function sentColumns(options: Partial<ProcessOptions>): SentColumns & { metadata: string } {
   return {
     metadata: JSON.stringify(options.metadata ?? {}),
