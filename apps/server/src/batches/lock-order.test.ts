@@ -60,7 +60,7 @@ describe('the lock order of batches', () => {
     return rows.map(({ status }) => status);
   };
 
-  it('an erasure has the recording, and needs the item that is settled', async () => {
+  it('an erasure holds the recording and needs the item that is settled', async () => {
     await create(1);
     await feedBatches(resources);
     await app.test.pool.query(
@@ -72,7 +72,7 @@ describe('the lock order of batches', () => {
     expect(await statuses()).toEqual(['failed']);
   });
 
-  it('a cancellation has the batch, and needs the items that are claimed', async () => {
+  it('a cancellation holds the batch and needs the items that are claimed', async () => {
     const id = await create(2);
     const claimed = await beside(
       'select from batches for update',
@@ -84,7 +84,7 @@ describe('the lock order of batches', () => {
     expect((await (await call(app, customer.key, `/v1/batches/${id}`)).json()).status).toBe('running');
   });
 
-  it('an erasure has the account, and needs the item that becomes a recording', async () => {
+  it('an erasure holds the account and needs the item that becomes a recording', async () => {
     await create(1);
     await beside(
       'select from accounts for update',
@@ -95,7 +95,7 @@ describe('the lock order of batches', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('claims are renewed and freed around an item that is locked', async () => {
+  it('claims of other items are renewed and released while one is locked', async () => {
     await create(2);
     await claimItems(resources.database, OWN_RUN, 2);
     const first = 'select from batch_items where index = 0 for update';

@@ -21,7 +21,7 @@ const addJob = (task: string, secondsAgo: number) =>
     [task, secondsAgo],
   );
 
-it('workers are scaled by how long the oldest recording waits that a worker could take', async () => {
+it('workers are scaled by the age of the oldest recording that a worker could claim', async () => {
   expect(await age()).toBe(0);
   await addJob('process-recording', -60);
   await addJob('some-other-work', 300);

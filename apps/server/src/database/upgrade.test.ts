@@ -92,7 +92,7 @@ it('a database of version 0.1.0 gets the schema of a new one, and keeps every ro
   expect(await migrate(old.pool)).toEqual([]);
 });
 
-it('a database that lacks migrations of version 0.1.0 is refused with the way to go, and stays that version’s', async () => {
+it('a database that lacks migrations of version 0.1.0 is rejected with a remedy and not changed', async () => {
   await using old = await openOld();
   await old.pool.query(`delete from migrations where name = '0132_guess_places.sql'`);
   await expect(migrate(old.pool)).rejects.toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-it('waits for a database that takes connections and says nothing yet', async () => {
+it('waits for a database that accepts connections but doesn’t answer yet', async () => {
   await using proxy = await startTcpProxy(test.url);
   proxy.pause();
   const said: string[] = [];

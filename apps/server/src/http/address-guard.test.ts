@@ -39,12 +39,12 @@ async function call(address: string, policy: AddressPolicy): Promise<number> {
 }
 
 describe('hostile addresses', () => {
-  it('number at least 60, no two alike', () => {
+  it('number at least 60, all different', () => {
     expect(new Set(FORBIDDEN_ADDRESSES).size).toBeGreaterThanOrEqual(60);
     expect(new Set(FORBIDDEN_ADDRESSES).size).toBe(FORBIDDEN_ADDRESSES.length);
   });
 
-  it.each(FORBIDDEN_ADDRESSES)('%s is refused before anything is connected', (address) => {
+  it.each(FORBIDDEN_ADDRESSES)('%s is rejected before any connection', (address) => {
     expect(() => checkedTarget(address, strict)).toThrow(AddressRefusedError);
   });
 });
@@ -58,7 +58,7 @@ describe('names', () => {
     ['a cloud’s metadata', [['169.254.169.254']]],
     ['a public address and a private one', [[PUBLIC_V4, '192.168.0.1']]],
     ['a private one behind a public IPv6', [[PUBLIC_V6, 'fd00::1']]],
-  ])('that lead to %s are refused', async (_where, answers) => {
+  ])('that resolve to %s are rejected', async (_where, answers) => {
     const policy = { ...strict, lookUp: answering(...answers) };
     await expect(call('https://rebind.example/hook', policy)).rejects.toThrow(AddressRefusedError);
   });
@@ -91,7 +91,7 @@ describe('a name that changes its address between the check and the connection',
     receiver.getConnections(done),
   );
 
-  it('is asked once, and the address that was checked is the one connected to', async () => {
+  it('is resolved once, and the connection uses the checked address', async () => {
     const asked: string[] = [];
     // Private addresses are allowed, so that the test can observe the connection. Nothing listens on the second
     // address.
@@ -112,7 +112,7 @@ describe('a name that changes its address between the check and the connection',
     expect(reached).toBe(1);
   });
 
-  it('never reaches loopback behind the strict guard, whatever the name answers later', async () => {
+  it('never reaches loopback with the strict policy, whatever the name resolves to later', async () => {
     const before = reached;
     for (const answers of [
       [[PUBLIC_V4, '127.0.0.1'], [PUBLIC_V4]],

@@ -59,8 +59,8 @@ async function expectUnavailable(response: Response, what: string): Promise<void
 /** Health endpoints report the outage themselves, without Retry-After. */
 const isHealth = ({ path }: Operation) => path.endsWith('/health');
 
-describe('with the database away', () => {
-  it('no operation of the API answers that the caller or we made a fault: 503 and when to try again', async () => {
+describe('while the database is unavailable', () => {
+  it('every operation of the API answers 503 with Retry-After, and no other error', async () => {
     const all = (await operations()).filter((operation) => !isHealth(operation));
     expect(all.length).toBeGreaterThan(50);
     await proxy.refuse();
@@ -82,7 +82,7 @@ describe('with the database away', () => {
     }
   });
 
-  it('an upload is refused with 503 and leaves nothing', async () => {
+  it('an upload is rejected with 503 and leaves nothing behind', async () => {
     const audio = await readAudio('modern.webm');
     await proxy.refuse();
     const response = await upload(app, app.key, audio);
@@ -112,12 +112,12 @@ describe('with the database away', () => {
     expect(code).toBe(4503);
   });
 
-  it('is back without a restart', async () => {
+  it('everything recovers without a restart', async () => {
     expect((await call(app, app.key, '/v1/feedbacks')).status).toBe(200);
   });
 });
 
-it('sessions that are ended in the middle of requests (57P01) are 503, never 500', async () => {
+it('database sessions that end during requests (57P01) are 503, never 500', async () => {
   const url = new URL(app.test.url);
   const killer = new pg.Client({
     connectionString: Object.assign(new URL(inject('postgresUrl')), { pathname: '/postgres' }).href,

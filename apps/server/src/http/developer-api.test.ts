@@ -82,7 +82,7 @@ describe('the developer API', () => {
     },
   );
 
-  it.each(PREFIXES)('needs no body under %s where a call has only choices', async (prefix) => {
+  it.each(PREFIXES)('needs no body under %s if a call only has optional fields', async (prefix) => {
     const ask = (path: string) => call(app, app.key, `${prefix}${path}`, { method: 'POST' });
     const token = await ask('/tokens');
     expect([token.status, (await token.json()).scopes]).toEqual([201, ['process']]);
@@ -105,7 +105,7 @@ describe('the developer API', () => {
     ['/v1/webhooks', [], ['body: must be a JSON object, not an array']],
     ['/api/analytics', { events: [{ event: 'a' }, {}] }, ['body/events/1/event: is missing; send a string']],
     ['/api/analytics', 'seen', ['body: must be a JSON object, not a string']],
-  ])('says what is wrong with %s %j', async (path, body, said) => {
+  ])('explains what is wrong with %s %j', async (path, body, said) => {
     const answer = await post(app, app.key, path, body);
     expect(answer.status).toBe(422);
     const { detail, errors } = await answer.json();

@@ -46,7 +46,7 @@ describe('the health of the service', () => {
     },
   );
 
-  it('names a speech model that a worker could not load, until a worker runs', async () => {
+  it('reports a speech model that a worker could not load, until a worker runs', async () => {
     const { config, test } = app;
     const logger = app.server.app.log;
     const { startWorker } = await import('../start-worker.ts');
@@ -66,7 +66,7 @@ describe('the health of the service', () => {
     await app.test.pool.query('delete from workers; delete from worker_failures');
   });
 
-  it('names a queue in which recordings wait and none is begun', async () => {
+  it('reports a queue in which recordings wait and none is started', async () => {
     const { pool } = app.test;
     await addWorker();
     const add = (minutes: number) =>
@@ -101,7 +101,7 @@ describe('the health of the service', () => {
     await pool.query('delete from graphile_worker._private_jobs; delete from workers; delete from lanes');
   });
 
-  it('names a disk with less free than its reserve', async () => {
+  it('reports a disk with less free space than its reserve', async () => {
     const { dataDirectory, audioStore, diskReserveBytes } = app.config;
     const folders = watchedFolders({ dataDirectory, audioStore });
     expect(await watchDisk(folders, diskReserveBytes).check()).toBe('ok');
@@ -120,7 +120,7 @@ describe('the health of the service', () => {
     await app.test.pool.query('delete from workers');
   });
 
-  it('names a store that is away beside a worker that is not there', async () => {
+  it('reports an unavailable store and a missing worker together', async () => {
     const folder = path.join(app.config.dataDirectory, 'audio');
     await rm(folder, { recursive: true });
     await vi.waitFor(

@@ -13,7 +13,7 @@ import { runJobs } from './run-jobs.ts';
 
 const FACTS = { ...(await processFacts('1.0.0')), engine: 'none', model: 'none', languages: [] };
 
-describe('a process that calls others dead', () => {
+describe('a process that declares others dead', () => {
   /** Returns a clock that is set by hand, and a process that sends heartbeats by it. */
   function beating() {
     let now = 1_000_000;
@@ -32,7 +32,7 @@ describe('a process that calls others dead', () => {
     };
   }
 
-  it('has been awake as long as the others get to show themselves', () => {
+  it('has been awake as long as the others have to report', () => {
     const { wakefulness, beatFor } = beating();
     beatFor((DEAD_AFTER_SECONDS - 2) * 1_000);
     expect(wakefulness.isSteady).toBe(false);
@@ -40,7 +40,7 @@ describe('a process that calls others dead', () => {
     expect(wakefulness.isSteady).toBe(true);
   });
 
-  it('waits as long again after it was paused, or its clock was put back', () => {
+  it('waits that long again after a pause, or after its clock was set back', () => {
     for (const jump of [20_000, 3_600_000, -3_600_000]) {
       const { wakefulness, beatFor, sleep } = beating();
       beatFor(60_000);
@@ -56,8 +56,8 @@ describe('a process that calls others dead', () => {
   });
 });
 
-describe('jobs that are held', () => {
-  it('of this process, or of one that was seen recently, are never freed; those of a dead one are', async () => {
+describe('jobs that are locked', () => {
+  it('by this process, or by one that was seen recently, are never released; those of a dead one are', async () => {
     await using test = await createTestDatabase();
     // Only creates the queue's tables.
     await (await runJobs(test.pool, [], pino({ level: 'silent' })))[Symbol.asyncDispose]();

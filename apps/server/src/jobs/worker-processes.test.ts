@@ -42,7 +42,7 @@ describe('worker processes', () => {
     );
   });
 
-  it('finish a recording of one that was killed in the middle of it within a minute, and once', async () => {
+  it('finish a recording of a killed process within a minute, and only once', async () => {
     await using app = await startTestApp();
     await using victim = await startWorkerProcess(app);
     await using listener = await listen(app.test.url);
@@ -65,7 +65,7 @@ describe('worker processes', () => {
     await vi.waitFor(async () => expect(await jobs()).toEqual([]));
   });
 
-  it('process a recording again after their crashes used up the attempts of its job', async () => {
+  it('process a recording again after crashes used up the attempts of its job', async () => {
     await using app = await startTestApp();
     const id = await submit(app, await readAudio('modern.webm'));
     // Simulates three crashes: the queue's attempts are used up and the job is unlocked.
@@ -77,7 +77,7 @@ describe('worker processes', () => {
     await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('done'));
   });
 
-  it('close cleanly when asked: what is under way is finished, and the process ends with 0', async () => {
+  it('shut down gracefully: running jobs are finished, and the process exits with 0', async () => {
     await using app = await startTestApp();
     // A worker waits ten seconds for it when it closes, and a busy machine is slow.
     await using worker = await startWorkerProcess(app, { SPEECH_EFFORT: 'fast' });

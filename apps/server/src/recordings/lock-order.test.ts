@@ -12,7 +12,7 @@ import { sweep } from './retention/sweep.ts';
  * Runs two transactions side by side. The other one holds the lock that ours needs first, and then takes the lock that
  * ours needs last. If ours had already taken that one, they would deadlock.
  */
-describe('beside another transaction of the account', () => {
+describe('lock order with another transaction of the account', () => {
   let app: TestApp;
   let customer: Customer;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('beside another transaction of the account', () => {
       [customer.userId],
     );
 
-  it('a new recording is counted last: while it waits for its Idempotency-Key, others can be counted', async () => {
+  it('a new recording is counted last, so others can be counted while it waits for its Idempotency-Key', async () => {
     const key = randomUUID();
     expect((await send(key)).status).toBe(202);
     const other = await begin();
@@ -64,7 +64,7 @@ describe('beside another transaction of the account', () => {
     expect((await second).status).toBe(202);
   });
 
-  it('those that waited too long are paid back last: while it waits for a webhook, others can be counted', async () => {
+  it('expired recordings are refunded last, so others can be counted while the sweep waits for a webhook', async () => {
     const hook = await post(app, customer.key, '/v1/webhooks', { url: 'https://93.184.215.14/sweep' });
     expect(hook.status).toBe(201);
     for (let n = 0; n < 6; n += 1) expect((await send(randomUUID())).status).toBe(202);

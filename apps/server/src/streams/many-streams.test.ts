@@ -74,7 +74,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
     await app[Symbol.asyncDispose]();
   });
 
-  it('over two workers: nothing is left of those that were dropped, and exactly those that ended or gave out words are charged', {
+  it('over two workers: dropped ones leave nothing behind, and exactly those that ended or published words are charged', {
     timeout: 600_000,
   }, async () => {
     const random = seededRandom(SEED);
@@ -158,8 +158,8 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
   });
 });
 
-describe('processes that are killed in the middle of a stream', () => {
-  it('the API: its client goes on through another one, and is charged once', async () => {
+describe('processes that are killed during a stream', () => {
+  it('the API: its client continues through another one, and is charged once', async () => {
     await using app = await startTestApp({ worker: true });
     const customer = await signUp(app);
     await using api = await startApiProcess(app);
@@ -180,7 +180,7 @@ describe('processes that are killed in the middle of a stream', () => {
     expect(charged).toBe(1_000);
   });
 
-  it('the worker: its client is told at once, and gets all of its money back', async () => {
+  it('the worker: its client is notified immediately and fully refunded', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     await using worker = await startWorkerProcess(app);

@@ -87,7 +87,7 @@ describe('a session', () => {
   };
   const named = (calls: typeof SENSITIVE) => calls.map(([method, path]) => `${method} ${path}`);
 
-  it('may do everything right after the sign-in', async () => {
+  it('may do everything right after signing in', async () => {
     const other = await signUp(app);
     await makeAdministrator(other);
     expect(await refusalsOf(other.token, [...SENSITIVE, ...SENSITIVE_SIGN_IN])).toEqual([]);
@@ -103,7 +103,7 @@ describe('a session', () => {
       expect([each[1], (await ask(other.token, each)).status]).toEqual([each[1], 200]);
   });
 
-  it('is not made younger by refreshing it', async () => {
+  it('gets no new proof from a refresh', async () => {
     const other = await signUp(app);
     const signedIn = await ask(other.token, [
       'POST',
@@ -122,7 +122,7 @@ describe('a session', () => {
     );
   });
 
-  it('goes on where it was refused after the password was shown again, without a new session', async () => {
+  it('may continue after the password is entered again, without a new session', async () => {
     const other = await signUp(app);
     later(LATER_MS);
     expect((await ask(other.token, ['POST', '/api/keys/create', {}])).code).toBe('sign_in_again');
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect((await ask(other.token, ['POST', '/api/keys/create', {}])).code).toBe('sign_in_again');
   });
 
-  it('with two-step sign-in is renewed by the second factor, and by nothing less', async () => {
+  it('with two-step sign-in is only renewed by the second factor', async () => {
     const other = await signUpWithTwoSteps(app);
     const token = await other.raise(await other.passwordAlone());
     later(LATER_MS);
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect((await ask(renewed, ['POST', '/api/keys/create', {}])).status).toBe(201);
   });
 
-  it('changes its password with the current one or a mailed nonce however old it is', async () => {
+  it('can change the password with the current one or a mailed nonce at any age', async () => {
     const other = await signUp(app);
     later(LATER_MS);
     const wrong = { password: 'another good password', current_password: 'not this one' };
@@ -173,14 +173,14 @@ describe('a session', () => {
     expect((await ask(other.token, ['PUT', '/auth/v1/user', right])).status).toBe(200);
   });
 
-  it('is not a key: programs go on as before', async () => {
+  it('is not required of keys: programs are unaffected', async () => {
     later(LATER_MS);
     expect((await ask(customer.key, ['POST', '/api/keys/create', {}])).status).toBe(201);
     expect((await ask(customer.key, ['GET', '/api/v1/feedbacks/export?format=csv'])).status).toBe(200);
     expect((await ask(customer.key, ['GET', '/api/admin/clients'])).status).toBe(200);
   });
 
-  it('that administers needs the proof for the open gate and the administrator password as well', async () => {
+  it('of an administrator needs a recent proof as well as the administrator password', async () => {
     const other = await signUp(app);
     later(LATER_MS);
     const gate = await ask(other.token, ['POST', '/api/admin/session', { password: 'whatever it is' }]);

@@ -78,7 +78,7 @@ describe('every list', () => {
     expect(new Set(lists).size).toBeGreaterThan(12);
   });
 
-  it('answers in pages, and refuses a cursor that it did not give out', async () => {
+  it('answers in pages, and rejects a cursor that it did not create', async () => {
     await app.test.pool.query(`update accounts set role = 'admin' where user_id = $1`, [owner.userId]);
     const webhook = await post(app, owner.key, '/v1/webhooks', { url: 'https://93.184.215.14/listed' });
     const webhookId = (await webhook.json()).id;
@@ -163,7 +163,7 @@ describe('every list', () => {
           [owner.userId, n],
         ),
     ],
-  ])('gives all its entries, page by page, in the order of the whole: %s', async (name, path, make) => {
+  ])('returns all entries page by page in order: %s', async (name, path, make) => {
     for (let n = 0; n < ENTRIES; n += 1) {
       const made = await make(n);
       if (made instanceof Response) expect([made.status, made.ok]).toEqual([made.status, true]);

@@ -57,7 +57,7 @@ describe('every POST', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it('is in the table of what it is sent with, or exempt for a reason, and says so in the description', () => {
+  it('is in the table of test requests, or exempt with a reason, as its description says', () => {
     const named = new Set(operations.map(({ operationId }) => operationId.replace(SHORT_PREFIX, '')));
     expect([...named].sort()).toEqual(Object.keys(EVERY_POST).sort());
     expect(operations.length).toBeGreaterThan(named.size);
@@ -71,7 +71,7 @@ describe('every POST', () => {
     Object.entries(EVERY_POST).flatMap(([name, given]) =>
       typeof given === 'function' ? [[name, given] as const] : [],
     ),
-  )('sent twice is done once: %s', async (name, given) => {
+  )('sent twice runs once: %s', async (name, given) => {
     const twins = operations.filter(({ operationId }) => operationId.replace(SHORT_PREFIX, '') === name);
     expect(twins.length).toBeGreaterThan(0);
     for (const { path } of twins) {

@@ -70,7 +70,7 @@ describe('a number or date that no column holds', () => {
     return response;
   };
 
-  it('is refused in every query of every route', async () => {
+  it('is rejected in every query of every route', async () => {
     const document = documentSchema.parse(
       await (await patiently(() => fetch(`${app.url}/openapi.json`))).json(),
     );
@@ -129,7 +129,7 @@ describe('a number or date that no column holds', () => {
     ['POST', '/api/billing/create-checkout-session', (amount_euros) => ({ amount_euros })],
     ['POST', '/api/analytics', (timestamp) => ({ event: 'a', timestamp })],
   ];
-  it.each(BODIES)('is refused in the body of %s %s', async (method, path, body) => {
+  it.each(BODIES)('is rejected in the body of %s %s', async (method, path, body) => {
     const failed: string[] = [];
     const values = [
       ...INSTANTS,

@@ -28,7 +28,7 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<{ socket:
 }
 
 describe('connections of clients', () => {
-  it('are limited for an address and in all, and free again once they are closed', async () => {
+  it('are limited per IP address and in total, and are freed when they close', async () => {
     const port = await start({ connectionLimits: { connections: 5, connectionsPerAddress: 3 } });
     const mine = [];
     for (let count = 0; count < 3; count += 1) mine.push(await open(port));
@@ -42,7 +42,7 @@ describe('connections of clients', () => {
     await expect.poll(async () => (await open(port, '127.0.0.4')).isOpen).toBe(true);
   });
 
-  it('of a trusted proxy are many people’s, so only all of them together count', async () => {
+  it('of a trusted proxy belong to many clients, so only the total limit applies', async () => {
     const port = await start({
       trustedProxies: ['127.0.0.0/30'],
       connectionLimits: { connections: 10, connectionsPerAddress: 1 },
@@ -52,7 +52,7 @@ describe('connections of clients', () => {
     expect((await open(port, '127.0.0.9')).isOpen).toBe(false);
   });
 
-  it('that never finish their headers are closed soon after the limit of 20 s, not at Node’s next look 30 s later', async () => {
+  it('that never finish their headers are closed soon after the limit of 20 s, not at Node’s next check up to 30 s later', async () => {
     const port = await start();
     const socket = connect({ port, host: '127.0.0.1' });
     const startedAt = performance.now();

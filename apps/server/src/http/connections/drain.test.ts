@@ -28,7 +28,7 @@ const ask = async (address: string) => {
   };
 };
 
-it('a process that is to end says so to probes, answers all the same, and ends connections with their next answer', async () => {
+it('a draining process reports it to probes, keeps answering, and closes connections with their next answer', async () => {
   expect(await ask('/livez')).toMatchObject({ status: 200, connection: 'keep-alive' });
   expect(healthSchema.parse(JSON.parse((await ask('/readyz')).body)).problems).not.toContain(
     'This process is being stopped.',

@@ -62,7 +62,7 @@ it('no HEAD request changes anything, on any route, for any caller: link scanner
   expect([...after].filter(([name, digest]) => before.get(name) !== digest)).toEqual([]);
 });
 
-it('the GETs of the auth protocol that begin, redeem or mail something have no HEAD', async () => {
+it('the GETs of the auth protocol that start, redeem or mail something have no HEAD', async () => {
   const routes = app.server.routes.list().map(({ method, url }) => `${method} ${url}`);
   for (const path of ['/authorize', '/callback', '/reauthenticate', '/user/identities/authorize']) {
     expect(routes).toContain(`GET /auth/v1${path}`);

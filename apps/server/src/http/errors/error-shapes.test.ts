@@ -55,7 +55,7 @@ function shapeOf(contentType: string, text: string): string {
   return typeof body.error_description === 'string' ? 'oauth' : 'broken';
 }
 
-describe('a refusal', () => {
+describe('an error answer', () => {
   let app: TestApp;
   beforeAll(async () => {
     // No site is built, so that answers to page URLs don't depend on a build.
@@ -79,7 +79,7 @@ describe('a refusal', () => {
     return refusalOf(await patiently(() => fetch(app.url + path, init)));
   };
 
-  it('has the documented shape on every route that programs call', async () => {
+  it('has the documented format on every route that programs call', async () => {
     const wrong: string[] = [];
     let refused = 0;
     for (const { method, url, path } of routes()) {
@@ -95,7 +95,7 @@ describe('a refusal', () => {
     expect(refused).toBeGreaterThan(150);
   });
 
-  it('is described as it is: in OpenAI’s shape where clients of OpenAI call, elsewhere as a problem', async () => {
+  it('is described correctly: in OpenAI’s format for clients of OpenAI, elsewhere as a problem', async () => {
     const { paths, components } = await (await fetch(`${app.url}/openapi.json`)).json();
     const followed = ({ $ref, content = {} }: Answer): object =>
       $ref === undefined ? content : components.responses[$ref.split('/').at(-1) ?? ''].content;
@@ -130,11 +130,11 @@ describe('a refusal', () => {
     ['DELETE', '/v1/audio/transcriptions', 405, 'openai'],
     ['GET', '/api/%E0%A4%A', 400, 'api'],
     ['GET', '/v1/%E0%A4%A', 400, 'problem'],
-  ])('without a route has the shape of its neighbours: %s %s', async (method, path, status, shape) => {
+  ])('without a route has the format of neighboring routes: %s %s', async (method, path, status, shape) => {
     expect(await refuse(method, path)).toMatchObject({ status, shape });
   });
 
-  it('is a page for people who open one, and never for an address of the API', async () => {
+  it('is a page for people who open one, and never for a URL of the API', async () => {
     expect(await refuse('GET', '/nowhere', { headers: NAVIGATION })).toMatchObject({
       status: 404,
       shape: 'page',
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is chosen by what routes say of themselves: http/ has no address and no id of a noun in it', async () => {
+  it('is chosen by the routes’ own config: code in http/ contains no URLs or operation ids', async () => {
     const own =
       /^\/(?:health|livez|readyz|openapi\.json|api-reference|widget(?:-live|-:language)?\.js|dev\/mail)$/;
     const words = new Set(

@@ -149,7 +149,7 @@ const EXAMPLES: Record<z.core.$ZodIssueCode, Example[]> = {
 
 const ZOD_WORDS = /Invalid|expected|received|Too (?:big|small)|Unrecognized/;
 
-describe('what is wrong with a value', () => {
+describe('the message about an invalid value', () => {
   const before = z.config();
   beforeAll(() => {
     z.config({ localeError: issueWords });
@@ -170,7 +170,7 @@ describe('what is wrong with a value', () => {
       },
     );
 
-  it('never repeats the value, which may be a secret that a log would keep', () => {
+  it('never repeats the value, which may be a secret and would be logged', () => {
     const SECRET = 'hunter2hunter2';
     const schema = z.strictObject({
       a: z.int(),

@@ -46,7 +46,7 @@ describe('a server with a blocked event loop', () => {
     return { address, status, type: headers.get('content-type'), headers, text: await answer.text() };
   };
 
-  it('refuses API calls only: pages, their files and the health check are answered', async () => {
+  it('only rejects API calls: pages, their files and the health check are answered', async () => {
     const [calls, navigations, others] = await whileOverloaded(server, () =>
       Promise.all([
         Promise.all([...API_CALLS, OTHER_PROTOCOL].map((address) => ask(address, '*/*'))),

@@ -56,13 +56,13 @@ describe('the audio store of a database', () => {
     );
   };
 
-  it('is marked on first use, and the database knows the mark', async () => {
+  it('is marked on first use, and the database stores its id', async () => {
     await using store = await open();
     expect(await store.check()).toEqual({ status: 'ok' });
     expect(await marker()).toBe(await knownId());
   });
 
-  it('is the same for all processes that start at once on a fresh database', async () => {
+  it('is the same for all processes that start at the same time on a new database', async () => {
     const stores = await Promise.all(Array.from({ length: 6 }, open));
     for (const store of stores) expect(await store.check()).toEqual({ status: 'ok' });
     expect(await marker()).toBe(await knownId());
@@ -70,7 +70,7 @@ describe('the audio store of a database', () => {
     for (const store of stores) await store[Symbol.asyncDispose]();
   });
 
-  it('takes nothing while its volume is not mounted, and works again by itself', async () => {
+  it('rejects everything while its volume is not mounted, and then recovers by itself', async () => {
     await using store = await open();
     const key = randomUUID();
     await store.put(key, once('kept'));
@@ -112,7 +112,7 @@ describe('the audio store of a database', () => {
     await expect(store.put(randomUUID(), once('lost'))).rejects.toEqual(refusal);
   });
 
-  it('may be moved: its marker goes with it, or is written by hand', async () => {
+  it('may be moved with its marker, or with a marker written by hand', async () => {
     await (await open())[Symbol.asyncDispose]();
     await rm(path.join(folder, MARKER_NAME));
     await using store = await open();
@@ -123,7 +123,7 @@ describe('the audio store of a database', () => {
     await store.put(randomUUID(), once('taken'));
   });
 
-  it('that was used before there were markers is taken over if its recordings are there', async () => {
+  it('that was used before markers existed is adopted if it contains the recordings', async () => {
     const key = randomUUID();
     await mkdir(path.join(folder, key.slice(0, 2)), { recursive: true });
     await writeFile(path.join(folder, key.slice(0, 2), key), 'OggS');
@@ -133,7 +133,7 @@ describe('the audio store of a database', () => {
     expect(await marker()).toBe(await knownId());
   });
 
-  it('that was used before there were markers is not taken for an empty folder', async () => {
+  it('that was used before markers existed is not replaced with an empty folder', async () => {
     await mkdir(folder, { recursive: true });
     await addRecording(randomUUID());
     await using store = await open();
@@ -151,7 +151,7 @@ describe('the audio store of a database', () => {
     expect(await knownId()).toBe(id);
   });
 
-  it('forgets no file that is to be deleted while it is away', async () => {
+  it('keeps track of files to delete while it is unavailable', async () => {
     const logger = pino({ level: 'silent' });
     await using audioStore = await open();
     const key = randomUUID();
@@ -166,7 +166,7 @@ describe('the audio store of a database', () => {
     expect(await readdir(path.join(folder, key.slice(0, 2)))).toEqual([]);
   });
 
-  it('is looked at once for many probes, and no probe waits for a disk that hangs', async () => {
+  it('is checked once for many probes, and no probe waits for a disk that hangs', async () => {
     let looks = 0;
     const hanging = new (class extends FileAudioStore {
       override async probe(): Promise<void> {
@@ -184,7 +184,7 @@ describe('the audio store of a database', () => {
     expect(looks).toBe(1);
   });
 
-  it('is to blame for what it fails at: the content that breaks off is not its failure', async () => {
+  it('only reports its own failures, not those of the uploaded content', async () => {
     await using store = await open();
     const broken = async function* () {
       yield Buffer.from('a');

@@ -97,8 +97,8 @@ async function postponeByAnHour(app: TestApp, id: string): Promise<void> {
   }, WAIT);
 }
 
-describe('a failure of ours', () => {
-  it('keeps the recordings and their audio, and all are done once the store is back', async () => {
+describe('a failure on our side', () => {
+  it('keeps the recordings and their audio, and all finish once the store is back', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const ids: string[] = [];
@@ -118,7 +118,7 @@ describe('a failure of ours', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('is retried as soon as the audio store is back, however long the pause has become', async () => {
+  it('is retried as soon as the audio store is back, however long the pause is', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -133,7 +133,7 @@ describe('a failure of ours', () => {
     await until(app, customer.key, id, { status: 'done' });
   });
 
-  it('is retried before recordings that came later, however many there are', async () => {
+  it('is retried before later recordings, however many there are', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const first = await submit(app, customer.key);
@@ -158,7 +158,7 @@ describe('a failure of ours', () => {
     expect(rows.slice(0, 2).map(({ id }) => id)).toContain(first);
   });
 
-  it('is tried again with growing pauses, or at once when asked', async () => {
+  it('is retried with growing pauses, or immediately on request', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -177,7 +177,7 @@ describe('a failure of ours', () => {
     expect(await again.json()).toMatchObject({ code: 'not_retryable' });
   });
 
-  it('that lasts longer than a day makes a dead letter, with its audio, that is listed and can be retried', async () => {
+  it('that lasts longer than a day creates a dead letter with its audio, which is listed and can be retried', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -243,7 +243,7 @@ describe('a failure of the account', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('resumes no more than the credit pays for, however long the first ones take', async () => {
+  it('resumes no more recordings than the credit covers, however long the first ones take', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);
@@ -261,7 +261,7 @@ describe('a failure of the account', () => {
     expect(statuses).toEqual(['queued', 'waiting', 'waiting']);
   });
 
-  it('resumes however many others wait before it, of other accounts and of its own', async () => {
+  it('resumes however many recordings of any account wait before it', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -369,7 +369,7 @@ describe('a recording that is to be deleted soon', () => {
 });
 
 describe('a failure of the recording itself', () => {
-  it('is final: it cannot be retried, and its audio is not kept', async () => {
+  it('is final: the recording cannot be retried, and its audio is not kept', async () => {
     await using app = await startTestApp();
     await using _ = await work(app);
     const customer = await signUp(app);
@@ -390,7 +390,7 @@ describe('a failure of the recording itself', () => {
     expect(await all.json()).toEqual({ retried: 0, remaining: 0 });
   });
 
-  it('and of another account is not found by retry', async () => {
+  it('is not found by a retry of another account', async () => {
     await using app = await startTestApp();
     await using _ = await work(app);
     const [customer, stranger] = [await signUp(app), await signUp(app)];

@@ -23,7 +23,7 @@ describe('a recording with `redact_pii`', () => {
   };
   const isEmptyAgain = () => vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
 
-  it('says nothing about people in words, analysis, webhook body, stored row and sound', async () => {
+  it('has no personal data in words, analysis, webhook body, stored row and audio', async () => {
     const response = await upload(app, app.key, await readAudio('introduction.webm'), { fields });
     const feedback = await response.json();
     expect(response.status, JSON.stringify(feedback)).toBe(200);
@@ -61,7 +61,7 @@ describe('a recording with `redact_pii`', () => {
     await isEmptyAgain();
   });
 
-  it('keeps nothing at all with `retention_days` 0, and none of the sound where nobody is understood', async () => {
+  it('keeps nothing with `retention_days` 0, and no audio if no words are recognized', async () => {
     const kept = await upload(app, app.key, await readAudio('introduction.webm'), {
       fields: { ...fields, retention_days: '0' },
     });
@@ -74,7 +74,7 @@ describe('a recording with `redact_pii`', () => {
     await app.test.pool.query('delete from recordings');
   });
 
-  it('has its words redacted in `/transcribe`, and in a text written in its place', async () => {
+  it('is redacted in `/transcribe`, and so is a text sent in place of a recording', async () => {
     const words = await upload(app, app.key, await readAudio('introduction.webm'), {
       fields: { redact_pii: 'true' },
       path: '/v1/transcribe',
@@ -94,8 +94,8 @@ describe('a recording with `redact_pii`', () => {
   });
 });
 
-describe('a recording with `redact_pii` that waits, or that we gave up on', () => {
-  it('cannot be listened to', async () => {
+describe('a recording with `redact_pii` that is waiting or was given up', () => {
+  it('cannot be played', async () => {
     await using app = await startTestApp();
     const accepted = await upload(app, app.key, await readAudio('modern.webm'), {
       fields: { redact_pii: 'true' },

@@ -108,7 +108,7 @@ function cuesOf(subtitles: string): TimedPassage[] {
 
 const joined = (passages: readonly TimedPassage[]) => passages.map(({ text }) => text).join(' ');
 
-describe('times are those of the words, to 0.06 s', () => {
+describe('times match the words within 0.06 s', () => {
   it.each(TIMED_RECORDINGS)('of /transcribe, for %s', async (name) => {
     const answer: Answer = await (await send('/api/v1/transcribe', name)).json();
     expect(expectExact(answer.transcript, answer.segments)).toBeGreaterThanOrEqual(LEAST_EDGES);
@@ -144,7 +144,7 @@ describe('times are those of the words, to 0.06 s', () => {
     expect(expectExact(joined(passages), passages)).toBeGreaterThanOrEqual(LEAST_EDGES);
   });
 
-  it('of the README’s example, which is what this server answers', async () => {
+  it('of the README’s example, which matches this server’s answer', async () => {
     const answer: Answer = await (
       await upload(app, customer.key, await readFile(SAMPLE), { fields: { detailed: 'true' } })
     ).json();

@@ -48,7 +48,7 @@ describe('the read token of a 202', () => {
     );
   const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-  it('leads the sender with a publishable key to the result', async () => {
+  it('gives a sender with a publishable key access to the result', async () => {
     const { id, read_token: token, location } = await submit(publishable.api_key);
     expect(token).toMatch(/^vfr_/);
     expect(await (await read(token, location)).json()).toMatchObject({
@@ -62,13 +62,13 @@ describe('the read token of a 202', () => {
     expect(await done.json()).toMatchObject({ id, transcript: 'Where is the basket?', tags: ['checkout'] });
   });
 
-  it('leads the sender with a browser token to the result after the token is used up', async () => {
+  it('gives a sender with a browser token access to the result after that token is used up', async () => {
     const { token: browserToken } = await (await post(app, customer.key, '/v1/tokens', {})).json();
     const { id, read_token: token, location } = await submit(browserToken);
     expect((await (await read(token, location)).json()).id).toBe(id);
   });
 
-  it('shows nothing of what the team made of it', async () => {
+  it('shows none of the team’s edits', async () => {
     const { id, read_token: token, location } = await submit(publishable.api_key);
     await finishWith(app, resultOf({}));
     const before = await read(token, location);
@@ -100,7 +100,7 @@ describe('the read token of a 202', () => {
     expect((await again.json()).tags).toEqual([]);
   });
 
-  it('opens this one feedback only, from the page that submitted it only, and only to read', async () => {
+  it('gives read access to this feedback only, and only from the page that submitted it', async () => {
     const mine = await submit(publishable.api_key);
     const other = await submit(publishable.api_key);
     const { read_token: token, location } = mine;
@@ -122,18 +122,18 @@ describe('the read token of a 202', () => {
     expect((await call(app, publishable.api_key, location, { headers })).status).toBe(403);
   });
 
-  it('ends with its key', async () => {
+  it('stops working with its key', async () => {
     const { read_token: token, location } = await submit(publishable.api_key);
     expect((await read(token, location)).status).toBe(200);
     await call(app, customer.key, `/api/api-keys/${publishable.key.id}`, { method: 'DELETE' });
     expect((await read(token, location)).status).toBe(401);
   });
 
-  it('is not given to a secret key, which needs none', async () => {
+  it('is not issued to a secret key, which needs none', async () => {
     expect(await submit(customer.key, {})).not.toHaveProperty('read_token');
   });
 
-  it('ends after a day', async () => {
+  it('expires after a day', async () => {
     const tokens = await openReadTokens(app.test.database, app.url);
     const id = crypto.randomUUID();
     const token = tokens.make(id, PAGE);
@@ -146,7 +146,7 @@ describe('the read token of a 202', () => {
     }
   });
 
-  it('of a page of this server itself works where a GET does not say where it comes from', async () => {
+  it('of a page of this server also works for a GET without Origin', async () => {
     const tokens = await openReadTokens(app.test.database, app.url);
     const id = crypto.randomUUID();
     tokens.check(tokens.make(id, app.url), id, undefined);
