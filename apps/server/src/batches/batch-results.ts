@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
 import { documentedView } from '../recordings/results/views.ts';
 
-/** Items that are read at once: with their words, a few MB at most. */
+/** Items per query: with their words, a few MB at most. */
 const PAGE = 50;
 
 interface ItemRow {
@@ -15,7 +15,7 @@ interface ItemRow {
   recordingId: string | null;
 }
 
-/** The results of the items that have ended, one JSON line each, in the order of the items. */
+/** Yields the results of finished items as JSON lines, in the order of the items. */
 export async function* batchResults(
   database: Database,
   id: string,

@@ -25,7 +25,7 @@ export interface BatchResources extends GuardResources, StoreResources {
   publicUrl: string;
 }
 
-/** 1,000 items with long addresses and some metadata. */
+/** Enough for 1,000 items with long URLs and some metadata. */
 const BATCH_BODY_BYTES = 4 * MEGABYTE;
 export const batchParams = z.object({ id: z.uuid().describe('Batch id') });
 
@@ -135,7 +135,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
   }
 }
 
-/** Throws `Problem` `unsupported_language`, which names the item. */
+/** Throws `Problem` `unsupported_language` with the item's position. */
 async function checkLanguages(resources: BatchResources, { items, defaults }: NewBatch): Promise<void> {
   const places = new Map<string, string>();
   if (defaults?.language !== undefined) places.set(defaults.language, 'defaults');

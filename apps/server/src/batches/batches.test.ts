@@ -84,7 +84,7 @@ describe('a batch', () => {
     return [response.status, code, detail];
   };
 
-  it('ends with a line for each item, good or bad, in their order, charges the good ones, and tells it once', async () => {
+  it('ends with a line for each item in order, charges the successful ones, and notifies once', async () => {
     await server.reset();
     await server.make({ events: ['batch.completed'] });
     const given = await upload();
@@ -143,7 +143,7 @@ describe('a batch', () => {
     expect(rows[0].events).toBe(1);
   });
 
-  it('takes 1,000 items, and names the one that is wrong', async () => {
+  it('accepts 1,000 items, and names the invalid one', async () => {
     const items = Array.from({ length: 1_000 }, () => ({ audio_url: `${base}/slow` }));
     const bob = await signUp(server.app);
     const taken = await create({ items }, bob);
@@ -171,7 +171,7 @@ describe('a batch', () => {
     expect(await codeOf(french)).toEqual([422, 'unsupported_language', expect.stringContaining('items/1')]);
   });
 
-  it('uses an upload once, and gets the same answer for the same Idempotency-Key', async () => {
+  it('uses an upload once, and returns the same answer for the same Idempotency-Key', async () => {
     const bob = await signUp(server.app);
     const given = await upload();
     const body = { items: [{ upload_id: given }] };
@@ -192,9 +192,9 @@ describe('a batch', () => {
     expect(batches).toEqual([]);
   });
 
-  it('goes on with the others when the credit runs out, and costs nothing for what it did not cover', async () => {
+  it('continues with the others when the credit runs out, and charges nothing for items it didn’t cover', async () => {
     const bob = await signUp(server.app);
-    // Of the items, each of 2 s, one is covered.
+    // The credit covers one of the items, each 2 s long.
     await leaveCredit(server.app, bob, 500);
     const response = await create(
       { items: Array.from({ length: 3 }, () => ({ audio_url: `${base}/modern.webm` })) },
@@ -207,13 +207,13 @@ describe('a batch', () => {
     const lines = await results(id, bob.key);
     const failed = lines.filter(({ status }) => status === 'failed');
     expect(new Set(failed.map(({ error }) => error?.code))).toEqual(new Set(['insufficient_credits']));
-    // What failed doesn't come back once there is credit: it would be charged after its batch was completed.
+    // Failed items don't resume once there is credit: they would be charged after their batch was completed.
     await topUp(server.app, bob, 10_000_000);
     expect((await chargesOf(bob)).recordings).toBe(counts.completed);
     expect(await findViolations(server.app.test.database)).toEqual([]);
   });
 
-  it('that is cancelled starts nothing more, and cancelling it again changes nothing', async () => {
+  it('that is cancelled starts no more items, and cancelling it again changes nothing', async () => {
     const bob = await signUp(server.app);
     const response = await create(
       { items: [{ audio_url: `${base}/modern.webm` }, ...Array(20).fill({ audio_url: `${base}/slow` })] },
@@ -235,7 +235,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('forgets a speaker who is erased, is in the download of the account, and goes after 30 days', async () => {
+  it('loses an erased speaker’s data, is in the account’s download, and is deleted after 30 days', async () => {
     const bob = await signUp(server.app);
     const said = { audio_url: `${base}/slow`, end_user_id: 'user-9', metadata: { name: 'Grace Hopper' } };
     const { id } = await (await create({ items: [said] }, bob)).json();

@@ -5,7 +5,8 @@ import { NOT_STARTED, releaseAudio } from './held-audio.ts';
 import { noBatch } from './read-batches.ts';
 
 /**
- * Cancels the items that haven't become recordings. A batch that has ended stays as it is. Throws `Problem` `not_found`.
+ * Cancels the items that haven't become recordings. A batch that has ended doesn't change. Throws `Problem`
+ * `not_found`.
  * @returns the keys of their uploads, for `removeNotedFiles` after the transaction
  */
 export async function cancelBatch(
@@ -32,7 +33,7 @@ export async function cancelBatch(
   return released;
 }
 
-/** Cancels what an account has sent of one speaker and hasn't become a recording, and removes their uploads. */
+/** Cancels an account's items about one speaker that haven't become recordings, and removes their uploads. */
 export async function cancelItemsOf(
   resources: StoreResources,
   accountId: string,

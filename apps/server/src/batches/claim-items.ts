@@ -2,11 +2,14 @@ import type { ProcessOptions } from '@voice-feedback/contract/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Recordings of an account's batches that are queued, processed or downloaded at once. What is sent alone goes before them. */
+/**
+ * Recordings from an account's batches that are queued, processed or downloaded at once. Single recordings run before
+ * them.
+ */
 export const ITEMS_UNDER_WAY = 16;
-/** Of them, downloads: one account's slow servers don't keep the others waiting. */
+/** Maximum concurrent downloads of one account, so that its slow servers don't delay other accounts. */
 const DOWNLOADS_OF_ACCOUNT = 4;
-/** A claim ends this long after its process last said that it lives. */
+/** A claim expires this long after its process last renewed it. */
 const CLAIM_SECONDS = 30;
 export const CLAIM_RENEWED_EVERY_MS = 10_000;
 
@@ -27,9 +30,9 @@ export interface ClaimedItem {
 }
 
 /**
- * Takes the next items, in turns of all accounts, the oldest batch of each first. The account with the fewest items under way is
- * next; equal ones are drawn by lot, so that none of them is always the last.
- * @param claim names the run that takes them
+ * Claims the next items. Accounts take turns, and each account's oldest batch comes first. The account with the fewest
+ * running items is next; ties are broken at random, so that no account is always last.
+ * @param claim identifies the run that claims them
  */
 export async function claimItems(database: Database, claim: string, most: number): Promise<ClaimedItem[]> {
   return await database.transaction().execute(async (trx) => {
@@ -64,7 +67,7 @@ export async function claimItems(database: Database, claim: string, most: number
       trx,
     );
     const started = [...new Set(rows.map(({ batchId }) => batchId))];
-    // A batch that is locked is being cancelled, and waits for the items that are locked here.
+    // A locked batch is being cancelled, and its cancellation waits for the items that are locked here.
     if (started.length > 0)
       await sql`update batches set started_at = now() where id in (
         select id from batches where id = any (${started}::uuid[]) and started_at is null
@@ -75,21 +78,24 @@ export async function claimItems(database: Database, claim: string, most: number
 
 const untilSilent = sql`clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})`;
 
-/** Says that the run lives. */
+/** Extends the claims of a run that is still alive. */
 export async function renewClaims(database: Database, claim: string): Promise<void> {
   await sql`update batch_items as item set due_at = ${untilSilent}
     from ${freeItems(sql<boolean>`claim = ${claim}::uuid`)} as free
     where (item.batch_id, item.index) = (free.batch_id, free.index)`.execute(database);
 }
 
-/** Items of a process that died wait again: none of them had become a recording. */
+/** Returns the items of dead processes to the queue: none of them had become a recording. */
 export async function freeSilentClaims(database: Database): Promise<void> {
   await sql`update batch_items as item set status = 'waiting', claim = null
     from ${freeItems(sql<boolean>`claim is not null and due_at < clock_timestamp()`)} as free
     where (item.batch_id, item.index) = (free.batch_id, free.index)`.execute(database);
 }
 
-/** Those that nobody else has locked. Who has several items locked and waits for one more could wait for us. */
+/**
+ * Selects items that no other transaction has locked. Waiting for one could deadlock with a transaction that locks
+ * several items.
+ */
 function freeItems(which: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(select batch_id, index from batch_items where ${which} for update skip locked)`;
 }

@@ -10,7 +10,7 @@ import { logContext } from '../logging/log-context.ts';
 import { UPLOADS_WAITING_BYTES } from '../recordings/uploads/open-upload.ts';
 import { heldBytesOf, holdAudio } from './held-audio.ts';
 
-/** An account's batches that aren't completed. */
+/** Maximum uncompleted batches of an account. */
 export const BATCHES_OPEN = 20;
 const RETRY_SECONDS = '60';
 
@@ -22,16 +22,16 @@ interface NewItem {
   options: object;
 }
 
-/** Where the audio of an upload lies, and its size. */
+/** The key and size of an upload's audio. */
 interface TakenUpload {
   audioKey: string;
   bytes: number;
 }
 
 /**
- * Takes a batch in. Its uploads are used up now, so that nobody else uses them before their turn comes.
+ * Creates a batch. Its uploads are marked as used immediately, so that no other call can use them.
  * @returns its id
- * @throws Problem `rate_limited`; `invalid_request`, `not_found` and `conflict`, which name the item
+ * @throws Problem `rate_limited`; `invalid_request`, `not_found` and `conflict` with the item's position
  */
 export async function createBatch(
   trx: Trx,
@@ -68,7 +68,7 @@ export async function createBatch(
 }
 
 async function requireRoom(trx: Trx, accountId: string): Promise<void> {
-  // One after the other, because concurrent batches wouldn't see each other in the count.
+  // Serialized with a lock, because concurrent batches wouldn't see each other in the count.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`batches:${accountId}`}, 0))`.execute(trx);
   const { open } = await trx
     .selectFrom('batches')
@@ -83,7 +83,7 @@ async function requireRoom(trx: Trx, accountId: string): Promise<void> {
   });
 }
 
-/** An id may be sent in capitals; the database gives it in small letters. */
+/** Normalizes an id: it may be sent in uppercase, and the database returns lowercase. */
 function nameOf(uploadId: string): string {
   return uploadId.toLowerCase();
 }
@@ -138,7 +138,7 @@ async function takeUploads(
   return found;
 }
 
-/** Used uploads don't count as waiting any more, so what batches hold has a limit of its own, of the same size. */
+/** Used uploads don't count as waiting any more, so uploads held by batches have a separate limit of the same size. */
 async function requireHeldRoom(trx: Trx, accountId: string, bytes: number): Promise<void> {
   const held = await heldBytesOf(trx, accountId);
   if (held + bytes <= UPLOADS_WAITING_BYTES) return;

@@ -11,7 +11,7 @@ import {
 import { completeBatches, settleItems } from './settle-items.ts';
 import { type StartResources, startItem } from './start-item.ts';
 
-/** Items that are downloaded at once, of all accounts. */
+/** Maximum concurrent downloads, of all accounts. */
 const DOWNLOADS = 16;
 /** How often it checks for finished items while downloads go on. */
 const LOOK_MS = SECOND_MS;
@@ -39,7 +39,7 @@ export async function feedBatches(
       .finally(() => underWay.delete(started));
     underWay.add(started);
   };
-  // If a renewal fails, the next one is in time.
+  // If a renewal fails, the next one still comes in time.
   const renewing = setInterval(
     () => void renewClaims(database, claim).catch(() => undefined),
     CLAIM_RENEWED_EVERY_MS,
@@ -61,7 +61,7 @@ export async function feedBatches(
   }
 }
 
-/** Most of the time there is none, and then this is all that is asked. */
+/** A cheap check, because usually there is no open batch. */
 async function hasOpenBatch({ database }: FeedResources): Promise<boolean> {
   const open = await database
     .selectFrom('batches')

@@ -21,21 +21,21 @@ const OWN_RUN = '00000000-0000-4000-8000-00000000000a';
 const revokeKeys = (app: TestApp) =>
   app.test.pool.query(`update api_keys set status = 'revoked', revoked_at = now()`);
 const expireKeys = (app: TestApp) => app.test.pool.query('update api_keys set expires_at = now()');
-/** Of batches that a browser session has sent. */
+/** Ends the access of browser sessions that sent batches. */
 const endAccess = async (app: TestApp) => {
   await app.test.pool.query('update batches set api_key_id = null');
   await app.test.pool.query('update accounts set access_ended_at = now()');
 };
 const suspend = (app: TestApp) => app.test.pool.query('update accounts set suspended_at = now()');
 
-/** No worker runs unless a test starts one, so each step is a test's own. */
+/** No worker runs unless a test starts one, so the tests control each step. */
 describe('the feeding of batches', () => {
   let app: TestApp;
   let files: Server;
   let base: string;
   let alice: Customer;
   let resources: FeedResources;
-  /** downloads that were begun */
+  /** number of started downloads */
   let asked: number;
   let hangs: boolean;
   /** runs before a download is answered */
@@ -75,10 +75,10 @@ describe('the feeding of batches', () => {
   };
   const count = async (sql: string): Promise<number> =>
     (await app.test.pool.query(`select count(*)::int as n from ${sql}`)).rows[0].n;
-  /** Time passes until claims that nobody renews have ended. */
+  /** Lets claims expire that aren't renewed. */
   const timePasses = () => app.test.pool.query(`update batch_items set due_at = now() - interval '1 second'`);
 
-  it('goes on where a run was killed between the claim and the recording, and makes each recording once', async () => {
+  it('continues after a run was killed between the claim and the recording, and creates each recording once', async () => {
     await create(3);
     expect(await claimItems(resources.database, OWN_RUN, 2)).toHaveLength(2);
     await feedBatches(resources);
@@ -92,7 +92,7 @@ describe('the feeding of batches', () => {
     ).toBe(3);
   });
 
-  it('makes each recording once in two runs at the same time, also when a claim was taken over meanwhile', async () => {
+  it('creates each recording once in two concurrent runs, even if a claim was taken over in the meantime', async () => {
     await create(8);
     await Promise.all([feedBatches(resources), feedBatches(resources)]);
     expect(await count('recordings')).toBe(8);
@@ -108,11 +108,11 @@ describe('the feeding of batches', () => {
     stopping.abort();
     await slow;
     expect(await count('recordings')).toBe(9);
-    // Nothing is left of the download that came too late.
+    // The download that came too late leaves nothing behind.
     expect(await count('loose_audio')).toBe(0);
   });
 
-  it('gives back what it was downloading when its process stops', async () => {
+  it('releases the items it was downloading when its process stops', async () => {
     hangs = true;
     const id = await create(2);
     const stopping = new AbortController();
@@ -134,7 +134,7 @@ describe('the feeding of batches', () => {
     expect((await results.json()).error.code).toBe('audio_url_refused');
   });
 
-  it('tries a server that fails again, at most four times', async () => {
+  it('retries a failing server, with at most four attempts', async () => {
     files.removeAllListeners('request');
     files.on('request', (_request, response) => {
       asked += 1;
@@ -153,7 +153,7 @@ describe('the feeding of batches', () => {
     expect(batch).toMatchObject({ status: 'completed', counts: { failed: 1 } });
   });
 
-  it('has few recordings of an account in the queue, takes turns between accounts, and stays behind what is sent alone', async () => {
+  it('queues few recordings of an account, alternates between accounts, and stays behind single recordings', async () => {
     const bob = await signUp(app);
     await create(40);
     await create(2, bob);
@@ -171,7 +171,7 @@ describe('the feeding of batches', () => {
     expect(rows[0].key).toBe(id);
   });
 
-  it('gives the next turn to the account with the fewest items under way', async () => {
+  it('gives the next turn to the account with the fewest running items', async () => {
     const bob = await signUp(app);
     await create(40);
     expect(await claimItems(resources.database, OWN_RUN, 2)).toHaveLength(2);
@@ -194,7 +194,7 @@ describe('the feeding of batches', () => {
     ['api_key_expired', expireKeys],
     ['session_invalid', endAccess],
     ['account_suspended', suspend],
-  ])('refuses what has no access any more: %s', async (code, end) => {
+  ])('rejects items without access: %s', async (code, end) => {
     const id = await create(2);
     await end(app);
     await feedBatches(resources);
@@ -203,7 +203,7 @@ describe('the feeding of batches', () => {
     expect(await count('recordings')).toBe(0);
   });
 
-  it('refuses what lost its access during the download, and keeps none of it', async () => {
+  it('rejects an item that lost its access during the download, and keeps nothing of it', async () => {
     const id = await create(1);
     meanwhile = () => revokeKeys(app);
     await feedBatches(resources);
@@ -212,7 +212,7 @@ describe('the feeding of batches', () => {
     expect([await count('recordings'), await count('loose_audio')]).toEqual([0, 0]);
   });
 
-  it('goes on with what was sent after access had ended', async () => {
+  it('continues with items sent after access had ended', async () => {
     await endAccess(app);
     await create(1);
     await feedBatches(resources);
@@ -234,10 +234,10 @@ describe('the feeding of batches', () => {
     expect(counts).toMatchObject({ waiting: 2 });
   });
 
-  /** A batch of one upload, and where its audio lies. */
+  /** Creates a batch of one upload. Returns its id and the key of the audio. */
   const hold = async (item: object = {}) => {
     const upload = await uploadAhead(app, alice.key, await readAudio('modern.webm'));
-    // In capitals, as some languages write a UUID.
+    // In uppercase, as some languages write a UUID.
     const items = [{ upload_id: upload.toUpperCase(), ...item }];
     const response = await post(app, alice.key, '/v1/batches', { items });
     expect(response.status).toBe(202);
@@ -249,7 +249,7 @@ describe('the feeding of batches', () => {
     return { id, key: rows[0].key };
   };
 
-  it('removes an upload once it’s a recording, failed, was cancelled or erased, and keeps its note', async () => {
+  it('removes an upload once it’s a recording, failed, was cancelled or erased, and keeps its row in loose_audio', async () => {
     const used = await hold();
     await feedBatches(resources);
     expect(await count('recordings')).toBe(1);
@@ -263,14 +263,14 @@ describe('the feeding of batches', () => {
     await feedBatches(resources);
     for (const { key } of [used, cancelled, erased, refused]) {
       expect(await resources.audioStore.sizeOf(key)).toBeUndefined();
-      // Until its address expires, a client may still write there.
+      // Until the upload's URL expires, a client may still write there.
       expect(
         await count(`loose_audio where audio_key = '${key}' and due_at < now() + interval '2 hours'`),
       ).toBe(1);
     }
   });
 
-  it('leaves an upload in its place while a backup copies it', async () => {
+  it('keeps an upload while a backup copies it', async () => {
     const { id, key } = await hold();
     const backup = await app.test.pool.connect();
     await backup.query(`select pg_advisory_lock(${AUDIO_IS_BACKED_UP_LOCK})`);
@@ -289,7 +289,7 @@ describe('the feeding of batches', () => {
     expect(released).toEqual([key]);
   });
 
-  it('holds so many bytes of uploads for an account, and no more', async () => {
+  it('limits the bytes of uploads held for an account', async () => {
     const { id } = await hold();
     await app.test.pool.query('update batch_items set audio_bytes = $1', [UPLOADS_WAITING_BYTES - 1]);
     const upload = await uploadAhead(app, alice.key, await readAudio('modern.webm'));
@@ -305,12 +305,12 @@ describe('the feeding of batches', () => {
     const bobs = await uploadAhead(app, bob.key, await readAudio('modern.webm'));
     expect((await post(app, bob.key, '/v1/batches', { items: [{ upload_id: bobs }] })).status).toBe(202);
     await post(app, alice.key, `/v1/batches/${id}/cancel`, {});
-    // The refused call hasn't used the upload up.
+    // The rejected call didn't use up the upload.
     expect((await again()).status).toBe(202);
     expect(await count(`batch_items where audio_bytes = ${(await readAudio('modern.webm')).length}`)).toBe(2);
   });
 
-  it('loses nothing and charges once when a worker is killed again and again', async () => {
+  it('loses nothing and charges once when a worker is killed repeatedly', async () => {
     const id = await create(6);
     const environment = { PRIVATE_TARGETS: 'allow', SPEECH_THREADS: '1', SPEECH_EFFORT: 'fast' };
     for (const recordings of [0, 1]) {

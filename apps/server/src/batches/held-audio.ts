@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { LOOSE_MINUTES } from '../recordings/uploads/open-upload.ts';
 
-/** Uploads wait longer for a batch than for a call: their note in `loose_audio` holds them for that long. */
+/**
+ * How long uploads may wait for a batch, which is longer than for a single call: sets their due date in `loose_audio`.
+ */
 const HELD_DAYS = 7;
 
-/** Of `batch_items`: there is no recording yet. One that is being downloaded has a claim. */
+/** Condition on `batch_items`: there is no recording yet. An item that is being downloaded has a claim. */
 export const NOT_STARTED = sql<boolean>`(status = 'waiting' or status = 'processing' and claim is not null)`;
 
 export async function holdAudio(trx: Trx, audioKeys: readonly string[]): Promise<void> {
@@ -13,7 +15,7 @@ export async function holdAudio(trx: Trx, audioKeys: readonly string[]): Promise
     where audio_key = any (${audioKeys}::text[])`.execute(trx);
 }
 
-/** The size of the uploads that an account's batches hold. */
+/** Returns the total size of the uploads that an account's batches hold. */
 export async function heldBytesOf(trx: Trx, accountId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(audio_bytes), 0)::bigint as bytes
@@ -23,8 +25,8 @@ export async function heldBytesOf(trx: Trx, accountId: string): Promise<number> 
 }
 
 /**
- * Gives up the uploads of items that have ended. Until the upload's address expires, a client may still write there, so the
- * note stays until then.
+ * Releases the uploads of items that have ended. Until an upload's URL expires, a client may still write there, so its
+ * row in `loose_audio` stays until then.
  * @param which condition on `batch_items`
  * @returns their keys, for `removeNotedFiles` after the transaction
  */

@@ -4,7 +4,7 @@ import { HOUR_MS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
 import { type FeedResources, feedBatches } from './feed-batches.ts';
 
-/** A batch and its results can be read for so long after its last item; the feedbacks stay. */
+/** Days that a batch and its results can be read after its last item ended; the feedbacks stay. */
 const KEPT_DAYS = 30;
 
 export function batchIntervalTasks(resources: FeedResources): IntervalTask[] {

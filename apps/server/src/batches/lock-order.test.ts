@@ -13,7 +13,7 @@ import { settleItems } from './settle-items.ts';
 
 const OWN_RUN = '00000000-0000-4000-8000-00000000000a';
 
-/** Two transactions side by side, each of which needs what the other one may have locked already. */
+/** Runs two transactions side by side. Each needs rows that the other one may already have locked. */
 describe('the lock order of batches', () => {
   let app: TestApp;
   let customer: Customer;
@@ -43,7 +43,7 @@ describe('the lock order of batches', () => {
     expect(response.status).toBe(202);
     return (await response.json()).id;
   };
-  /** Runs `work` while another transaction has `first` locked, which then asks for `then`. */
+  /** Runs `work` while another transaction holds `first` locked and then locks `then`. */
   const beside = async <T>(first: string, work: () => Promise<T>, then: string): Promise<T> => {
     await other.query('begin');
     await other.query(first);
@@ -51,7 +51,7 @@ describe('the lock order of batches', () => {
     await untilBlocked(resources.database, working);
     const asking = other.query(then).then(() => other.query('commit'));
     const ended = await Promise.allSettled([working, asking]);
-    // Each would wait for the other, and the database would end one of them.
+    // With the wrong lock order, they would deadlock, and the database would end one of them.
     expect(ended.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
     return await working;
   };
@@ -60,7 +60,7 @@ describe('the lock order of batches', () => {
     return rows.map(({ status }) => status);
   };
 
-  it('an erasure has the recording, and needs the item that is settled', async () => {
+  it('an erasure holds the recording and needs the item that is settled', async () => {
     await create(1);
     await feedBatches(resources);
     await app.test.pool.query(
@@ -72,7 +72,7 @@ describe('the lock order of batches', () => {
     expect(await statuses()).toEqual(['failed']);
   });
 
-  it('a cancellation has the batch, and needs the items that are claimed', async () => {
+  it('a cancellation holds the batch and needs the items that are claimed', async () => {
     const id = await create(2);
     const claimed = await beside(
       'select from batches for update',
@@ -84,7 +84,7 @@ describe('the lock order of batches', () => {
     expect((await (await call(app, customer.key, `/v1/batches/${id}`)).json()).status).toBe('running');
   });
 
-  it('an erasure has the account, and needs the item that becomes a recording', async () => {
+  it('an erasure holds the account and needs the item that becomes a recording', async () => {
     await create(1);
     await beside(
       'select from accounts for update',
@@ -95,7 +95,7 @@ describe('the lock order of batches', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('claims are renewed and freed around an item that is locked', async () => {
+  it('claims of other items are renewed and released while one is locked', async () => {
     await create(2);
     await claimItems(resources.database, OWN_RUN, 2);
     const first = 'select from batch_items where index = 0 for update';

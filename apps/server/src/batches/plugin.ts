@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type BatchResources, registerBatchRoutes } from './batch-routes.ts';
 import { registerResultRoutes } from './result-routes.ts';
 
-/** Many recordings sent with one call. */
+/** Routes for sending many recordings in one call. */
 export const batchesPlugin: FastifyPluginAsyncZod<BatchResources> = async (app, options) => {
   registerBatchRoutes(app, options);
   registerResultRoutes(app, options);

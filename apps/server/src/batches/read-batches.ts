@@ -60,7 +60,7 @@ export function noBatch(): Problem {
   return new Problem('not_found', { detail: 'There is no batch with this id.' });
 }
 
-/** One page of an account's batches, newest first. */
+/** Returns one page of an account's batches, newest first. */
 export async function listBatches(
   database: Database,
   accountId: string,

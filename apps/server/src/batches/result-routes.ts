@@ -11,7 +11,7 @@ import { batchResults } from './batch-results.ts';
 import { type BatchResources, batchParams } from './batch-routes.ts';
 import { readBatch } from './read-batches.ts';
 
-/** Of one line; what is sent is a stream of them. */
+/** Schema of one line; the response is a stream of them. */
 const lineSchema: z.ZodType = batchResultSchema;
 const CONTENT_TYPE = 'application/x-ndjson; charset=utf-8';
 
@@ -43,7 +43,7 @@ export function registerResultRoutes(app: App, resources: BatchResources): void 
       },
       async (request, reply) => {
         const { id } = request.params;
-        // Whether it's theirs.
+        // Throws if the batch isn't the caller's.
         await readBatch(database, { id, accountId: ownAccount(request).id }, publicUrl);
         const lines = batchResults(database, id, publicUrl);
         return reply

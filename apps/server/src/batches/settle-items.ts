@@ -6,7 +6,7 @@ import { withdrawWaiting } from '../recordings/retention/delete-recording.ts';
 import { publish } from '../webhooks/publish.ts';
 import { readBatch } from './read-batches.ts';
 
-/** Items that one transaction settles. */
+/** Items settled per transaction. */
 const PAGE = 200;
 const BATCHES_AT_ONCE = 20;
 
@@ -25,7 +25,10 @@ interface Result {
   detail: string | null;
 }
 
-/** Writes down what became of the recordings of items. One that waits for its account has failed: it's withdrawn and costs nothing. */
+/**
+ * Records the outcomes of items' recordings. An item with a recording that waits for its account has failed: the
+ * recording is withdrawn and costs nothing.
+ */
 export async function settleItems(resources: StoreResources): Promise<void> {
   for (let settled = PAGE; settled === PAGE; ) {
     const loose: string[] = [];
@@ -53,7 +56,7 @@ export async function settleItems(resources: StoreResources): Promise<void> {
   }
 }
 
-/** undefined: the recording that waited goes on, or somebody else has it locked */
+/** Returns undefined if the waiting recording has resumed, or another transaction has it locked. */
 async function resultOf(
   trx: Trx,
   { status, recordingId, code, detail }: EndedItem,
@@ -83,7 +86,7 @@ async function write(
     .execute();
 }
 
-/** Completes the batches all of whose items have ended, and tells their accounts, each in one transaction. */
+/** Completes batches with no unfinished items and notifies their accounts, each in one transaction. */
 export async function completeBatches({
   database,
   publicUrl,

@@ -26,24 +26,24 @@ import type { ClaimedItem } from './claim-items.ts';
 import { releaseAudio } from './held-audio.ts';
 
 export interface StartResources extends StoreResources {
-  /** what may be downloaded */
+  /** policy for downloads */
   addressPolicy: AddressPolicy;
 }
 
-/** After a download that may succeed later; one more failure is the last. */
+/** Pauses after downloads that may succeed later. After the last pause, one more failure is final. */
 const PAUSES_SECONDS = [2, 15, 60];
-/** After a failure of ours, or while the account must send nothing. It isn't counted. */
+/** Pause after a failure on our side, or while the account is rate limited. It doesn't count as an attempt. */
 const OWN_PAUSE_SECONDS = 30;
 
-/** The item was cancelled, or another run has it. */
+/** The item was cancelled, or another run has claimed it. */
 class LostItemError extends Error {
   override name = 'LostItemError';
 }
 
 /**
- * Turns an item into a recording, or writes down why it can't be one. Whatever is cut off is done again: the recording and
- * the item's link to it are written together, by the run that has the claim.
- * @param signal fires when the process stops: the item waits again then
+ * Turns an item into a recording, or records why it failed. It may be interrupted and repeated: the recording and the
+ * item's link to it are written together, by the run that holds the claim.
+ * @param signal aborted when the process stops: the item then waits again
  */
 export async function startItem(
   resources: StartResources,
@@ -53,7 +53,7 @@ export async function startItem(
   await withLogContext({ requestId: item.requestId ?? undefined }, async () => {
     try {
       const principal = await principalOf(resources, item);
-      // Nothing is downloaded that can't be decoded now, or can't be paid.
+      // Checks limits and credit first, so that nothing is downloaded in vain.
       await beginRecording(
         resources.database,
         { accountId: item.accountId, decodeSubject: null },
@@ -71,7 +71,7 @@ export async function startItem(
   });
 }
 
-/** The account as it is now: it may have other defaults. */
+/** Returns the account in its current state, because its defaults may have changed. */
 async function principalOf({ database }: StartResources, item: ClaimedItem): Promise<Principal> {
   await requireAdmitted(database, item);
   const account = await findAccount(database, { id: item.accountId });
@@ -86,8 +86,8 @@ async function principalOf({ database }: StartResources, item: ClaimedItem): Pro
 }
 
 /**
- * Throws the `Problem` that says why the sender may have nothing more processed: the account was suspended or closed, the key
- * was revoked or has expired, or all access to the account ended after the batch was sent.
+ * Throws a `Problem` if the sender's access has ended: the account was suspended or closed, the key was revoked or has
+ * expired, or all access to the account ended after the batch was sent.
  */
 async function requireAdmitted(
   database: Database | Trx,
@@ -115,7 +115,7 @@ async function createFrom(
   const id = randomUUID();
   try {
     const released = await resources.database.transaction().execute(async (trx) => {
-      // Before the item, as an erasure does: it locks the account, and then deletes the items.
+      // Locks the account before the item, in the same order as an erasure, which then deletes the items.
       await sql`select from accounts where id = ${item.accountId}::uuid for key share`.execute(trx);
       const mine = await trx
         .selectFrom('batchItems')
@@ -126,7 +126,7 @@ async function createFrom(
         .forUpdate()
         .executeTakeFirst();
       if (mine === undefined) throw new LostItemError(`item ${item.index} of batch ${item.batchId}`);
-      // Again, because a download may take minutes.
+      // Checked again, because a download may take minutes.
       await requireAdmitted(trx, item);
       await createRecordingIn(
         trx,
@@ -158,7 +158,7 @@ async function createFrom(
 
 async function noteFailure(resources: StartResources, item: ClaimedItem, error: unknown): Promise<void> {
   const { logger } = resources;
-  // The item's claim expires, and another run tries it again.
+  // The item's claim expires, and another run retries it.
   if (isDatabaseUnavailable(error)) return logger.warn({ err: error }, 'a batch waits for the database');
   if (error instanceof Problem && (error.status >= 500 || error.code === 'rate_limited'))
     return await waitAgain(resources, item, OWN_PAUSE_SECONDS);

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { MigrationError } from './migration-error.ts';
 
 /**
- * Version 0.1.0 had 57 numbered migrations, 0001 to 0132, in a table of its own. The first migration of today makes the same
- * schema at once, so a database that has them all already has it.
+ * Version 0.1.0 had 57 numbered migrations, 0001 to 0132, recorded in a separate table. Today's first migration creates
+ * the same schema, so it must be skipped in a database where all of them have run.
  */
 const FIRST_MIGRATIONS = {
   count: 57,
@@ -13,9 +13,9 @@ const FIRST_MIGRATIONS = {
 };
 
 /**
- * Takes a database of version 0.1.0 as one that has the first migration of today.
- * @returns false: it's a new database
- * @throws MigrationError `schema_too_old` when not all of that version's migrations have run
+ * Checks that all migrations of version 0.1.0 have run in its database, and drops the table that recorded them.
+ * @returns whether today's first migration counts as done; false for a new database
+ * @throws MigrationError `schema_too_old` if not all migrations of that version have run
  */
 export async function adoptFirstMigrations(database: Kysely<unknown>): Promise<boolean> {
   const found = await sql<{

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RequestCoalescer } from './coalesce-requests.ts';
 
-/** A database that answers on command, with the value at the time of the query. */
+/** Returns a database that answers on command, with the value at the time of the query. */
 function slowDatabase() {
   const waiting: (() => void)[] = [];
   const database = { truth: 1, asked: [] as number[] };
@@ -21,8 +21,8 @@ function slowDatabase() {
   };
 }
 
-describe('equal requests at once', () => {
-  it('are one request more, made after all of them came, and each knows its position', async () => {
+describe('equal concurrent requests', () => {
+  it('share one more request, made after all of them arrived, and each knows its position', async () => {
     const coalescer = new RequestCoalescer<number>();
     const { database, ask, answer } = slowDatabase();
     const first = coalescer.run(database, 'key', ask);
@@ -37,7 +37,7 @@ describe('equal requests at once', () => {
     expect(database.asked).toEqual([1, 19]);
   });
 
-  it('never get an answer from before they asked, however many batches there are', async () => {
+  it('never get an answer from before they arrived, however many batches there are', async () => {
     const coalescer = new RequestCoalescer<number>();
     const { database, ask, answer } = slowDatabase();
     const rounds = [];
@@ -49,7 +49,7 @@ describe('equal requests at once', () => {
     expect(answers).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('fail together, and the next batch is asked all the same', async () => {
+  it('fail together, and the next batch still runs', async () => {
     const coalescer = new RequestCoalescer<number>();
     const { database, ask, answer } = slowDatabase();
     database.truth = -1;
@@ -66,7 +66,7 @@ describe('equal requests at once', () => {
     expect((await later).answer).toBe(3);
   });
 
-  it('are apart where key or database differ', async () => {
+  it('are separate if the key or the database differs', async () => {
     const coalescer = new RequestCoalescer<number>();
     const one = slowDatabase();
     const other = slowDatabase();

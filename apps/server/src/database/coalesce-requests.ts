@@ -1,9 +1,9 @@
-/** What each of the coalesced requests gets. */
+/** The answer to one of several coalesced requests. */
 export interface CoalescedAnswer<Answer> {
   answer: Answer;
   /** how many requests share the answer */
   requests: number;
-  /** which of them this one was, from 1 */
+  /** position of this request among them, from 1 */
   position: number;
 }
 
@@ -13,24 +13,25 @@ interface Batch<Answer> {
   answered: PromiseWithResolvers<Answer>;
 }
 
-/** The batch after the one in flight, once somebody asks for it. */
+/** The batch after the one in flight; undefined until a request needs it. */
 interface InFlight<Answer> {
   next: Batch<Answer> | undefined;
 }
 
 /**
- * Request coalescing: equal requests that arrive while one is in flight wait for its end, and then share one more. So
- * every answer was looked up after its request arrived: what was committed before is in it, and a key that was revoked is
- * revoked. Twenty requests with one key at once look it up twice, not twenty times. Nothing is cached. Libraries share the
- * answer in flight instead, which is older than the request (docs/decisions/0021-caches.md).
+ * Request coalescing: equal requests that arrive while one is in flight wait for its end and then share a single new
+ * one. Every answer is therefore looked up after its request arrived: it includes everything committed before, and a
+ * revoked key is never accepted. Twenty concurrent requests with one key look it up twice, not twenty times. Nothing is
+ * cached. Libraries share the answer in flight instead, which is older than the request
+ * (docs/decisions/0021-caches.md).
  */
 export class RequestCoalescer<Answer> {
   readonly #inFlight = new WeakMap<object, Map<string, InFlight<Answer>>>();
 
   /**
-   * @param of the database: two in one process are kept apart
+   * @param of the database: separates databases in one process
    * @param key the same for requests that may share an answer
-   * @param work is told for how many; when it fails, it fails for them all
+   * @param work gets the number of requests; if it fails, it fails for all of them
    */
   async run(
     of: object,
@@ -57,7 +58,7 @@ export class RequestCoalescer<Answer> {
   }
 }
 
-/** One batch after the other until nobody waits. */
+/** Answers one batch after another until no request waits. */
 async function answerAll<Answer>(
   inFlight: Map<string, InFlight<Answer>>,
   key: string,

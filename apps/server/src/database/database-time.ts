@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 
 /**
- * The time by the database's clock, which all processes share. Whatever is compared with `now()` in SQL later has to be
- * counted from it: the clock of the process's own machine may be an hour off.
+ * Returns the time of the database's clock, which all processes share. Use it for every timestamp that is later
+ * compared with `now()` in SQL, because the clock of this machine may be an hour off.
  */
 export async function databaseTime(database: Database | Trx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);

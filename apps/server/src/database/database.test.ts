@@ -20,7 +20,7 @@ async function session(pool: pg.Pool): Promise<number> {
   return (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
 }
 
-it('a connection is used again after a transaction that was rolled back', async () => {
+it('a connection is reused after a transaction that was rolled back', async () => {
   const { pool } = await openPoolThroughProxy(30_000);
   const before = await session(pool);
   await expect(
@@ -31,7 +31,7 @@ it('a connection is used again after a transaction that was rolled back', async 
   expect(await session(pool)).toBe(before);
 });
 
-it('a connection that comes back in the middle of a transaction is closed', async () => {
+it('a connection that is released during a transaction is closed', async () => {
   const { pool } = await openPoolThroughProxy(30_000);
   const client = await pool.connect();
   await client.query('begin');
@@ -40,7 +40,7 @@ it('a connection that comes back in the middle of a transaction is closed', asyn
   await expect(pool.query('select from unfinished')).rejects.toThrow('does not exist');
 });
 
-it('a connection that gives no answer is closed, and its query says that the connection is lost', async () => {
+it('a connection that doesn’t answer is closed, and its query reports a lost connection', async () => {
   const { proxy, pool } = await openPoolThroughProxy(1_000);
   const before = await session(pool);
   proxy.pause();
@@ -49,7 +49,7 @@ it('a connection that gives no answer is closed, and its query says that the con
   expect(await session(pool)).not.toBe(before);
 });
 
-it('a pool that gets no connection in time says that the connection is lost', async () => {
+it('a pool that gets no connection in time reports a lost connection', async () => {
   const { proxy, pool } = await openPoolThroughProxy(30_000);
   proxy.pause();
   await expect(pool.query('select 1')).rejects.toSatisfy(isConnectionLost);

@@ -27,8 +27,8 @@ import type { UsageTables } from './tables/usage.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 
 /**
- * Every table's row type, a file for each noun in tables/. Columns are snake_case in SQL and camelCase here: Kysely's
- * CamelCasePlugin is the row converter, so no other file knows the difference. JSON values are left as they are.
+ * The row types of all tables, with one file per noun in tables/. Columns are snake_case in SQL and camelCase here:
+ * Kysely's CamelCasePlugin converts rows, so no other file deals with the difference. JSON values aren't converted.
  */
 export interface Schema
   extends AccountDataTables,
@@ -56,22 +56,24 @@ export interface Schema
     WebhookTables {}
 
 export type Database = Kysely<Schema>;
-/** A function that takes a `Trx` must run inside its caller's transaction: its writes stand or fall with it. */
+/**
+ * A function that takes a `Trx` runs inside its caller's transaction: its writes are committed or rolled back with it.
+ */
 export type Trx = Transaction<Schema>;
 
-/** Of a pool that nobody sized: a worker's, a tool's. */
+/** Default pool size, for workers and tools. */
 const MAXIMUM_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
- * The server ends a statement after its own timeout. Without any answer for longer than that, the connection is dead
- * although nobody closed it, as after a failover or behind a firewall.
+ * The server ends a statement after its own timeout. After a longer silence than that, the connection is dead although
+ * it was never closed, for example after a failover or behind a firewall.
  */
 const ANSWER_TIMEOUT_MS = 35_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
 // int8 comes back as a string by default. Micro-euros stay below 2^53 (9 billion euros), so a number is exact; a larger
-// value is a fault and must not be rounded silently.
+// value is a bug and must not be rounded silently.
 const INT8_OID = 20;
 pg.types.setTypeParser(INT8_OID, (text) => {
   const value = Number(text);
@@ -82,24 +84,24 @@ pg.types.setTypeParser(INT8_OID, (text) => {
 
 export interface PoolOptions {
   /**
-   * False: a commit does not wait for the disk. What is committed so may be lost when PostgreSQL crashes, in order and
-   * never in part. For work that is simply done again then.
+   * If false, commits don't wait for the disk. A crash of PostgreSQL may lose the latest commits, but never a part of
+   * one. For work that can simply be repeated.
    */
   durable?: boolean;
-  /** Without an answer for this long a query fails and its connection is closed; 0: never. */
+  /** Without an answer for this long, a query fails and its connection is closed; 0: never. */
   answerTimeoutMs?: number;
-  /** The server ends a statement after this long; 0: the server's own setting. */
+  /** The server ends a statement after this long; 0: the server's default. */
   statementTimeoutMs?: number;
-  /** at most */
+  /** maximum */
   connections?: number;
   /**
-   * The URL leads to a PgBouncer in transaction mode, which takes no settings of a connection: those of the database role
-   * count (`warnOfUnlimitedStatements`).
+   * The URL points to a PgBouncer in transaction mode, which ignores connection settings: those of the database role
+   * apply (`warnOfUnlimitedStatements`).
    */
   pooled?: boolean;
 }
 
-/** A pool on `connectionString` (any PostgreSQL ≥ 15). Its owner ends it. */
+/** Opens a pool on `connectionString` (any PostgreSQL ≥ 15). The caller must end it. */
 export function openPool(
   connectionString: string,
   applicationName: string,
@@ -123,20 +125,21 @@ export function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...(durable ? {} : { options: '-c synchronous_commit=off' }),
   });
-  // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it ends the process.
+  // The pool replaces an idle connection that breaks (database restarted). Without a listener, the error would end the
+  // process.
   pool.on('error', () => undefined);
-  // The same for one that breaks while it is in use: its query is rejected, which is report enough.
+  // The same for one that breaks while in use: its query rejects, which reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('release', (_error, client) => {
-    // Otherwise the next user would wait for the old answer, or work in somebody else's transaction.
+    // Otherwise the next user would wait for the old answer, or work inside an unfinished transaction.
     if (!isAtRest(client)) void client.end();
   });
   return pool;
 }
 
 /**
- * Nothing is under way on `client`: no query waits for the end of its answer, and no transaction is open. Right after a
- * statement that failed, the end may still be on its way: then a connection is closed that was well, which is harmless.
+ * Whether `client` is idle: no query is waiting for the end of its answer, and no transaction is open. Right after a
+ * failed statement, the end may still be in transit: then a healthy connection is closed, which is harmless.
  */
 function isAtRest(client: pg.PoolClient): boolean {
   const isWaiting = 'readyForQuery' in client && client.readyForQuery === false;

@@ -9,7 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** The caller isn't waiting any more: whatever has not been committed is undone. */
+/** The caller isn't waiting any more, so everything uncommitted is rolled back. */
 export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed';
   constructor() {
@@ -17,18 +17,20 @@ export class DeadlinePassed extends Error {
   }
 }
 
-/** PostgreSQL ends a statement this much after the deadline, so that the code that waits for the deadline answers first. */
+/**
+ * PostgreSQL ends a statement this long after the deadline, so that the code waiting for the deadline answers first.
+ */
 const GRACE_MS = 250;
 
-/** when the work in this asynchronous context has to be done, on `performance.now()`'s clock */
+/** deadline of the work in this asynchronous context, in `performance.now()` milliseconds */
 const deadlines = new AsyncLocalStorage<number>();
 
-/** Runs `work`, with all that it starts, under a deadline on `performance.now()`'s clock. */
+/** Runs `work`, and everything it starts, with a deadline in `performance.now()` milliseconds. */
 export function withDeadline<T>(endsAtMs: number, work: () => T): T {
   return deadlines.run(endsAtMs, work);
 }
 
-/** Throws `DeadlinePassed` when the deadline of the current work has passed; does nothing without a deadline. */
+/** Throws `DeadlinePassed` if the current deadline has passed; does nothing without one. */
 export function refuseAfterDeadline(): void {
   if ((remainingMs() ?? 1) <= 0) throw new DeadlinePassed();
 }
@@ -39,8 +41,8 @@ function remainingMs(): number | undefined {
 }
 
 /**
- * PostgreSQL with deadlines: after one nothing begins and nothing is committed, and a transaction's statements end with
- * it. So a caller that was told "timed out" finds nothing half done, and nothing that is done later.
+ * PostgreSQL with deadlines: after the deadline nothing is started or committed, and running statements are ended. A
+ * caller that was told "timed out" therefore finds nothing half done, and nothing that completes later.
  */
 export class DeadlineDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;

@@ -41,7 +41,7 @@ async function postmasterPid(clusterDirectory: string): Promise<number> {
   return Number.parseInt(await readFile(path.join(clusterDirectory, 'postmaster.pid'), 'utf8'), 10);
 }
 
-// Durable clusters, laid out and stopped again and again: seconds on an idle machine, a minute on a crowded one.
+// These tests set up and stop durable clusters: seconds on an idle machine, a minute on a busy one.
 describe('the embedded PostgreSQL', () => {
   test('recreates its files after a kill left them incomplete', async () => {
     const unfinished = path.join(directory, 'cluster.unfinished');
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
     await database.stop();
   });
 
-  test('finds its rows again after a clean stop, which leaves no process', async () => {
+  test('keeps its rows after a clean stop, which leaves no process behind', async () => {
     const first = await startEmbeddedDatabase(directory);
     await query(first.url, `create table note as select 'kept' as words`);
     const pid = await postmasterPid(first.clusterDirectory);
@@ -77,7 +77,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  test('starts although the number in its old lock now belongs to another program', async () => {
+  test('starts although the process id in its old lock file now belongs to another program', async () => {
     const first = await startEmbeddedDatabase(directory);
     const lock = path.join(first.clusterDirectory, 'postmaster.pid');
     const words = await readFile(lock, 'utf8');

@@ -10,11 +10,11 @@ import { findReachablePlaces } from './reachable-places.ts';
 export interface EmbeddedDatabase {
   /** connection string of the `voice_feedback` database */
   url: string;
-  /** folder of the cluster: inside the given one wherever PostgreSQL's user can reach it */
+  /** folder of the cluster: inside the given one if PostgreSQL's user can reach it */
   clusterDirectory: string;
-  /** Settles when PostgreSQL ends, however it ends, with its last words; after `startAgain` another promise. */
+  /** Resolves to PostgreSQL's last output when it ends, for any reason. A new promise after `startAgain`. */
   readonly ended: Promise<string>;
-  /** Starts it again after it ended, under the same URL. Throws `EmbeddedDatabaseError` with its last words. */
+  /** Restarts it after it ended, under the same URL. Throws `EmbeddedDatabaseError` with its last output. */
   startAgain(): Promise<void>;
   /** Fast shutdown: ends sessions, writes a checkpoint. Safe to call twice. */
   stop(): Promise<void>;
@@ -33,16 +33,16 @@ const PASSWORD_BYTES = 24;
 const ENOUGH_CONNECTIONS = 200;
 
 /**
- * Starts the PostgreSQL that ships as an npm package, with its files in `directory`, on a free loopback port; creates
- * the cluster and its database the first time, and stops one that a killed process left running there. The caller sees
- * to it that no other living process uses `directory`. Throws `EmbeddedDatabaseError` saying what to do.
+ * Starts the PostgreSQL that ships as an npm package, with its files in `directory`, on a free loopback port. Creates
+ * the cluster and its database the first time, and stops a PostgreSQL that a killed process left running there. The
+ * caller ensures that no other live process uses `directory`. Throws `EmbeddedDatabaseError` with a remedy.
  */
 export async function startEmbeddedDatabase(
   directory: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true });
-  // Root's `postgres` user has to reach the cluster below; the password file keeps its own 0600.
+  // Root runs PostgreSQL as user `postgres`, which has to reach the cluster below. The password file keeps mode 0600.
   if (process.getuid?.() === 0) await chmod(directory, 0o755);
   const password = await readOrCreatePassword(path.join(directory, 'password'));
   const places = await findReachablePlaces(directory);
@@ -52,7 +52,7 @@ export async function startEmbeddedDatabase(
   const postmasterOptions = {
     flags: [
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      // No statements or values: what customers said doesn't belong in a log.
+      // Logs no statements or values, because they contain customers' data.
       ...['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'],
       ...['-c', `max_connections=${options.maximumConnections ?? ENOUGH_CONNECTIONS}`],
       ...(options.durable === false
@@ -90,7 +90,7 @@ async function createDatabase(url: string, postmaster: Postmaster, password: str
     await client.connect();
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
     if (found.rowCount !== 0) return;
-    // Stretching protects passwords that can be guessed. This one is random, and each new connection stretches it.
+    // Key stretching protects guessable passwords. This one is random, and each new connection would repeat the work.
     await client.query('set scram_iterations = 1');
     await client.query(`alter role postgres password ${client.escapeLiteral(password)}`);
     await client.query(`create database ${DATABASE_NAME}`);

@@ -1,10 +1,10 @@
 import type { EntryFilter } from '@voice-feedback/contract/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Names under which apps say their version in `metadata`. */
+/** Keys of `metadata` that apps use for their version. */
 const VERSION_KEYS = ['app_version', 'version'];
 
-/** Who and what sent a feedback, as conditions on an `entry` of `inbox_entries`. */
+/** Filters on the sender and the metadata of a feedback, as conditions on an `entry` of `inbox_entries`. */
 export function entryConditions({
   tag,
   key,
@@ -17,7 +17,7 @@ export function entryConditions({
   if (tag !== undefined) conditions.push(sql<boolean>`entry.tags @> array[${tag}::text]`);
   if (key !== undefined) conditions.push(sql<boolean>`entry.api_key_id = ${key}::uuid`);
   if (end_user_id !== undefined) conditions.push(sql<boolean>`entry.end_user_id = ${end_user_id}`);
-  // The index has only entries with metadata.
+  // The index only covers entries with metadata.
   if (pairs.length > 0)
     conditions.push(
       sql<boolean>`(entry.metadata_pairs @> ${pairs}::text[] and entry.metadata_pairs <> '{}')`,
@@ -30,7 +30,7 @@ export function entryConditions({
   return conditions;
 }
 
-/** As the database's `inbox_metadata_pairs` writes them. */
+/** Same format as the database's `inbox_metadata_pairs`. */
 function pairOf(name: string, value: string): string {
   return `${name}=${value}`;
 }

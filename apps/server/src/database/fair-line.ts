@@ -1,14 +1,14 @@
 import { DatabaseBusyError } from './database-busy.ts';
 
-/** Who wants a connection. */
+/** A request for a connection. */
 export interface Applicant {
-  /** an account; before it is known, the network address */
+  /** the account, or the IP address while the account is unknown */
   subject: string;
   address: string;
 }
 
 export interface LineLimits {
-  /** connections of everybody together */
+  /** connections in total */
   slots: number;
   slotsPerSubject: number;
   slotsPerAddress: number;
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Hands out a number of slots. Everybody who waits gets their turn, one subject after the other, however many requests one
- * of them has waiting; and nobody holds more than their share.
+ * Hands out a limited number of slots fairly. Waiting subjects take turns, however many requests each of them has, and
+ * no subject holds more than its share.
  */
 export class FairLine {
   readonly #limits: LineLimits;
@@ -37,14 +37,14 @@ export class FairLine {
     this.#limits = limits;
   }
 
-  /** how many wait for a slot */
+  /** number of requests that wait for a slot */
   get waiting(): number {
     return [...this.#waiting.values()].reduce((sum, line) => sum + line.length, 0);
   }
 
   /**
-   * Waits for a slot. Throws `DatabaseBusyError` when none is free in time.
-   * @returns gives the slot back; calling it again does nothing
+   * Waits for a slot. Throws `DatabaseBusyError` if none is free in time.
+   * @returns a function that releases the slot; calling it again does nothing
    */
   async enter(applicant: Applicant): Promise<() => void> {
     if (this.#waiting.has(applicant.subject) || !this.#hasRoom(applicant)) await this.#wait(applicant);
@@ -82,10 +82,10 @@ export class FairLine {
     for (const [subject, [first, ...others]] of this.#waiting) {
       if (this.#taken >= this.#limits.slots) return;
       if (first === undefined || !this.#hasRoom(first.applicant)) continue;
-      // To the end of the row of subjects, or out of it.
+      // Move the subject to the end of the line, or remove it if nothing else of it waits.
       this.#waiting.delete(subject);
       if (others.length > 0) this.#waiting.set(subject, others);
-      // Before it goes on, or two could be given the same slot.
+      // Count it before resuming the request, or two could get the same slot.
       this.#count(first.applicant, 1);
       first.admit();
       return;

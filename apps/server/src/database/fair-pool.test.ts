@@ -26,7 +26,7 @@ function open(waitMs = FOR_EVER_MS): Database {
   return openDatabase(new FairPool(pool, { shares: sharesOf(CONNECTIONS), perCaller: PER_CALLER, waitMs }));
 }
 
-/** Does `work` as a request of `account` does. */
+/** Runs `work` like a request of `account`. */
 function as<Result>(
   account: string,
   work: () => Promise<Result>,
@@ -39,7 +39,7 @@ function as<Result>(
   return promise;
 }
 
-/** Transactions that go on until they are let go. */
+/** Starts transactions that stay open until `end` is called. */
 function hold(database: Database, account: string, count: number, where?: Parameters<typeof as>[2]) {
   const letGo = Promise.withResolvers<void>();
   let begun = 0;
@@ -74,14 +74,14 @@ describe('connections of a pool', () => {
     await expect.poll(() => burst.begun()).toBe(PER_CALLER);
     for (const lane of ['work', 'reads', 'signIn', 'health'] as const)
       await as('another', ask(database), { lane });
-    // Its own reads, too.
+    // Its own reads aren't blocked either.
     await as('greedy', ask(database), { lane: 'reads' });
     expect(burst.begun()).toBe(PER_CALLER);
     const ends = await burst.end();
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
   });
 
-  it('many callers of one address leave connections to those of others', async () => {
+  it('many callers of one address leave connections for other addresses', async () => {
     const database = open();
     const address = '198.51.100.7';
     const crowd = Array.from({ length: 10 }, (_, index) =>
@@ -93,7 +93,7 @@ describe('connections of a pool', () => {
     await Promise.all(crowd.map((one) => one.end()));
   });
 
-  it('those who wait take turns, however many requests one of them has waiting', async () => {
+  it('waiting callers take turns, however many requests each has', async () => {
     const database = openDatabase(
       new FairPool(pool, {
         shares: { ...sharesOf(CONNECTIONS), work: 2 },
@@ -119,7 +119,7 @@ describe('connections of a pool', () => {
     await Promise.all(many);
   });
 
-  it('a caller who waited too long for their own requests is told so; one who waited for others is not', async () => {
+  it('a timeout says whether the caller waited for their own requests or for others’', async () => {
     const database = open(50);
     const burst = hold(database, 'greedy', PER_CALLER);
     await expect.poll(() => burst.begun()).toBe(PER_CALLER);
@@ -133,7 +133,7 @@ describe('connections of a pool', () => {
     await as('late', ask(database));
   });
 
-  it('a transaction that asks outside of itself does not wait for itself', async () => {
+  it('a transaction that needs a second connection does not wait for itself', async () => {
     const database = open();
     const nested = () => database.transaction().execute(() => ask(database)());
     await Promise.all(Array.from({ length: 20 }, () => as('nested', nested)));

@@ -3,24 +3,24 @@ import type pg from 'pg';
 import { DatabaseBusyError } from './database-busy.ts';
 import { FairLine } from './fair-line.ts';
 
-/** What a request wants of the database: each kind has connections that the others cannot take. */
+/** Kinds of requests. Each kind has connections that the others cannot take. */
 export type Lane = 'work' | 'reads' | 'signIn' | 'health';
 
-/** How many connections each lane has; what is left of the pool is for requests that need a second one. */
+/** Connections of each lane. The rest of the pool is for requests that need a second connection. */
 export type Shares = Record<Lane, number>;
 
 /** How long a request waits for a connection. */
 const WAIT_MS = 5_000;
-/** Requests of one caller that may wait in a lane: each is a body in memory, or a file on the disk. */
+/** Requests of one caller that may wait in a lane. Each holds a body in memory or a file on disk. */
 const WAITING_PER_CALLER = 500;
-/** A transaction that needs another connection would otherwise wait for itself. */
+/** Second connections per request: a transaction that needs another connection would otherwise wait for itself. */
 const CONNECTIONS_BESIDE = 1;
 
 /** The request that a query belongs to. */
 export class Caller {
   readonly lane: Lane;
   readonly address: string;
-  /** who it turned out to be; until then the address is who calls */
+  /** the account once it is known; until then the address identifies the caller */
   account: string | undefined;
   held = 0;
   beside = 0;
@@ -33,17 +33,20 @@ export class Caller {
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
 
-/** Does `work`, and everything it starts, on behalf of `caller`. */
+/** Runs `work`, and everything it starts, on behalf of `caller`. */
 export function onBehalfOfCaller(caller: Caller, work: () => void): void {
   callers.run(caller, work);
 }
 
-/** Does `work` that requests of several callers share: none of them is to wait for the connections of another. */
+/**
+ * Runs `work` that requests of several callers share, without attributing it to one of them, so that none waits for
+ * another caller's connections.
+ */
 export function onBehalfOfAll<Result>(work: () => Result): Result {
   return callers.run(undefined, work);
 }
 
-/** The shares of a pool of this many connections, of which the smallest is `FEWEST_CONNECTIONS`. */
+/** Divides a pool of this many connections; the minimum is `FEWEST_CONNECTIONS`. */
 export function sharesOf(connections: number): Shares {
   const health = 1;
   const signIn = Math.max(2, Math.round(connections * 0.15));
@@ -56,15 +59,15 @@ export const FEWEST_CONNECTIONS = 8;
 
 export interface FairPoolOptions {
   shares: Shares;
-  /** connections that one account, or one address of which nothing is known yet, may hold in a lane */
+  /** connections that one account, or one unauthenticated address, may hold in a lane */
   perCaller: number;
   waitMs?: number;
 }
 
 /**
- * A pool that shares its connections fairly. Before a request takes one, it waits in the queue of its lane, so a burst of
- * one caller leaves connections for the others, and for reads, sign-in and the health check. Work without a request, such
- * as a timer's, goes to the pool at once.
+ * A pool that shares its connections fairly. Before a request gets one, it waits in the queue of its lane, so a burst
+ * of one caller leaves connections for the others, and for reads, sign-in and the health check. Work without a request,
+ * such as a timer's, uses the pool directly.
  */
 export class FairPool {
   readonly #pool: pg.Pool;
@@ -74,7 +77,7 @@ export class FairPool {
     this.#pool = pool;
     const line = (lane: Lane) => {
       const slots = shares[lane];
-      // Nobody takes the whole of a lane, where it has more than one connection.
+      // A caller never takes all connections of a lane, unless the lane only has one.
       const most = Math.max(1, slots - 1);
       return new FairLine({
         slots,
@@ -92,18 +95,18 @@ export class FairPool {
     };
   }
 
-  /** The pool's own; the query builder asks for them. */
+  /** Options of the underlying pool; the query builder needs them. */
   get options(): pg.PoolOptions {
     return this.#pool.options;
   }
 
-  /** Requests that wait for a connection, by lane. */
+  /** Number of requests that wait for a connection, by lane. */
   waiting(): Record<Lane, number> {
     const { work, reads, signIn, health } = this.#lines;
     return { work: work.waiting, reads: reads.waiting, signIn: signIn.waiting, health: health.waiting };
   }
 
-  /** Throws `DatabaseBusyError`, and what the driver throws. */
+  /** Throws `DatabaseBusyError` and errors of the driver. */
   async connect(): Promise<pg.PoolClient> {
     const caller = callers.getStore();
     const leave = caller === undefined ? () => undefined : await this.#enter(caller);

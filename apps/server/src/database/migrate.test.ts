@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directories, { recursive: true, force: true }));
 
-/** A folder of these migrations. */
+/** Creates a folder with these migrations. */
 async function folder(migrations: Record<string, string>): Promise<string> {
   number += 1;
   const directory = path.join(directories, String(number));
@@ -41,7 +41,7 @@ const ONE = { '202701010000_one.sql': 'create table one (id integer);' };
 const TWO = { '202701020000_two.sql': 'create table two (id integer);' };
 
 describe('migrate', () => {
-  it('runs nothing a second time, also when two processes start at once', async () => {
+  it('runs nothing a second time, even if two processes start at the same time', async () => {
     await using test = await createTestDatabase();
     const [first, second] = await Promise.all([migrate(test.pool), migrate(test.pool)]);
     expect(first).toEqual([]);
@@ -49,26 +49,26 @@ describe('migrate', () => {
     expect(await nameOf(test.pool, 'graphile_worker._private_jobs')).not.toBeNull();
   });
 
-  it('of processes that start at once on an empty database, one runs each migration', async () => {
+  it('runs each migration once if processes start at the same time on an empty database', async () => {
     await using test = await createEmptyDatabase();
     const directory = await folder({ ...ONE, ...TWO });
     const ran = await Promise.all([1, 2, 3].map(() => migrate(test.pool, { directory })));
     expect(ran.flat()).toEqual(['202701010000_one', '202701020000_two']);
   });
 
-  it('waits for another process that migrates for longer than a query may take', async () => {
+  it('waits for another process that migrates for longer than the query timeout', async () => {
     await using test = await createTestDatabase();
     await using other = await holding(test.pool, 'select pg_advisory_lock(7402113)');
     const pool = openPool(test.url, 'migrate-test', { answerTimeoutMs: 500 });
     const migrated = migrate(pool);
-    // The maximum wait for the pool's other queries has passed.
+    // The wait exceeded the statement timeout of the pool's other queries.
     await expect(pool.query('select pg_sleep(2)')).rejects.toThrow(/timeout/);
     await other.client.query('select pg_advisory_unlock(7402113)');
     expect(await migrated).toEqual([]);
     await pool.end();
   });
 
-  it('takes longer than any other statement may, by the pool’s limit and the server’s', async () => {
+  it('may exceed the statement timeouts of the pool and the server', async () => {
     await using test = await createEmptyDatabase();
     await test.pool.query(
       `do $$ begin execute format('alter database %I set statement_timeout = 500', current_database()); end $$`,
@@ -80,7 +80,7 @@ describe('migrate', () => {
     await pool.end();
   });
 
-  it('undoes a migration that fails, keeps those before it, and says which it was', async () => {
+  it('rolls back a migration that fails, keeps the earlier ones, and names the failed one', async () => {
     await using test = await createEmptyDatabase();
     const bad = 'create table half (id integer);\nselect 1 / 0;';
     const directory = await folder({ ...ONE, '202701020000_bad.sql': bad });
@@ -102,7 +102,7 @@ describe('migrate', () => {
     expect(await migrate(test.pool, { directory })).toEqual(['202701010000_parts']);
   });
 
-  it('runs one without a transaction where it asks for that, while another process waits its turn', async () => {
+  it('runs one without a transaction if it opts out, while another process waits its turn', async () => {
     await using test = await createEmptyDatabase();
     const index = `-- no transaction
 -- A crash may leave half an index behind.
@@ -118,7 +118,7 @@ create index concurrently one_id on one (id);
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  it('refuses a name that doesn’t say when it was written', async () => {
+  it('rejects a name without its time of writing', async () => {
     await using test = await createEmptyDatabase();
     const directory = await folder({ '0133_one.sql': 'create table one (id integer);' });
     await expect(migrate(test.pool, { directory })).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('a migration of a table in use', () => {
   const directory = () =>
     folder({ ...ONE, '202701020000_alter.sql': 'alter table one add column more text;' });
 
-  it('doesn’t hold them up for long, and says what to do after some tries', async () => {
+  it('doesn’t block other queries for long, and suggests a remedy after some attempts', async () => {
     await using test = await createEmptyDatabase();
     await migrate(test.pool, { directory: await folder(ONE) });
     await using other = await holding(test.pool, 'begin; select from one');
@@ -145,7 +145,7 @@ describe('a migration of a table in use', () => {
     expect(await migrate(test.pool, { directory: await directory() })).toEqual(['202701020000_alter']);
   });
 
-  it('runs as soon as they let go', async () => {
+  it('runs as soon as the table is free', async () => {
     await using test = await createEmptyDatabase();
     await migrate(test.pool, { directory: await folder(ONE) });
     await using other = await holding(test.pool, 'begin; select from one');
@@ -166,12 +166,12 @@ describe('a migration of a table in use', () => {
   });
 });
 
-describe('a database that isn’t what this version knows', () => {
-  it('is refused when a newer version has migrated it, before anything is done', async () => {
+describe('a database that this version doesn’t know', () => {
+  it('is rejected before any change if a newer version has migrated it', async () => {
     await using test = await createEmptyDatabase();
     const three = { '202701030000_three.sql': 'create table three (id integer);' };
     await migrate(test.pool, { directory: await folder({ ...ONE, ...three }) });
-    // Also where there is one that it could run.
+    // Even if there is a migration that it could run.
     for (const older of [ONE, { ...ONE, ...TWO }])
       await expect(migrate(test.pool, { directory: await folder(older) })).rejects.toMatchObject({
         code: 'schema_newer',
@@ -180,7 +180,7 @@ describe('a database that isn’t what this version knows', () => {
     expect(await nameOf(test.pool, 'two')).toBeNull();
   });
 
-  it('is refused when a migration would run after a later one', async () => {
+  it('is rejected if a migration would run after a later one', async () => {
     await using test = await createEmptyDatabase();
     const three = { '202701030000_three.sql': 'create table three (id integer);' };
     await migrate(test.pool, { directory: await folder({ ...ONE, ...three }) });
@@ -192,7 +192,7 @@ describe('a database that isn’t what this version knows', () => {
     expect(await nameOf(test.pool, 'two')).toBeNull();
   });
 
-  it('is refused when the SQL of a migration changed after it ran; comments may', async () => {
+  it('is rejected if the SQL of a migration changed after it ran; comments may change', async () => {
     await using test = await createEmptyDatabase();
     await migrate(test.pool, { directory: await folder(ONE) });
     const [[name, sql] = ['', '']] = Object.entries(ONE);

@@ -8,35 +8,37 @@ import { openPool } from './database.ts';
 import { MigrationError } from './migration-error.ts';
 import { MIGRATIONS_DIRECTORY, type MigrationFile, readMigrations } from './migration-files.ts';
 
-/** Any fixed number, the same in every version: processes that start together migrate one after the other. */
+/**
+ * Arbitrary fixed number, the same in every version, so that processes that start together migrate one after another.
+ */
 const MIGRATION_LOCK = 7_402_113;
 const LOCK_POLL_MS = 100;
-/** One for the migrations, one for the job queue's own. */
+/** One for the migrations and one for those of the job queue. */
 const CONNECTIONS = 2;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
 export interface MigrateOptions {
-  /** the database without a PgBouncer; default: the pool's */
+  /** URL of the database without PgBouncer; default: the pool's */
   directUrl?: string;
   directory?: string;
-  /** Only these, as when a backup of an older version is restored; default: all. */
+  /** Runs only these, for example to restore a backup of an older version; default: all. */
   only?: ReadonlySet<string>;
-  /** A migration that waits for a table makes everyone who comes after it wait, too. So it waits this long at most. */
+  /** Limit for waiting on a table lock, because other queries queue up behind a migration that waits for a table. */
   lockWaitMs?: number;
-  /** tries to lock the tables */
+  /** attempts to lock the tables */
   lockTries?: number;
-  /** between two tries, while the others get on */
+  /** pause between two attempts, while other queries continue */
   lockPauseMs?: number;
 }
 
 type Connection = Kysely<unknown>;
 
 /**
- * Brings the database to this version: the migrations that have not run yet, each in its own transaction unless it opted
- * out, then the job queue's own. Processes that start at the same time wait for the first one.
- * @param pool its database; the migrations run on connections of their own, where statements may take as long as they need
- * @returns names of the migrations that ran now
+ * Migrates the database to this version: runs all pending migrations, each in a transaction unless it opts out, and
+ * then those of the job queue. Processes that start at the same time wait for the first one.
+ * @param pool identifies the database; the migrations run on separate connections without a statement timeout
+ * @returns names of the migrations that ran
  * @throws MigrationError
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
@@ -58,14 +60,14 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
       return ran;
     });
   } finally {
-    // Gives the lock back, too.
+    // Also releases the lock.
     await patientPool.end();
   }
 }
 
 /**
- * Asks again and again: a statement that waited for the lock would hold a snapshot, and `create index concurrently` waits
- * for the end of every snapshot.
+ * Polls for the lock. A statement waiting for it would hold a snapshot, and `create index concurrently` waits for the
+ * end of every snapshot.
  */
 async function waitForOthers(connection: Connection): Promise<void> {
   await sql`set statement_timeout = 0`.execute(connection);
@@ -101,7 +103,7 @@ async function runPending(
   return pending.map((file) => file.name);
 }
 
-/** Names of the migrations that have run, with their checksums. */
+/** Returns the names of finished migrations with their checksums. */
 async function readDone(connection: Connection): Promise<Map<string, string>> {
   await sql`create table if not exists migration_checksums (name text primary key, sha256 text not null)`.execute(
     connection,
@@ -138,19 +140,20 @@ function refuseChanged(done: Map<string, string>, files: MigrationFile[]): void 
 async function run(connection: Connection, file: MigrationFile, isFirst: boolean): Promise<void> {
   if (!isFirst || !(await adoptFirstMigrations(connection)))
     for (const batch of file.batches) await sql.raw(batch).execute(connection);
-  // Again after a crash between this and the migrator's own note, which are two steps without a transaction.
+  // Repeatable after a crash between this statement and the migrator's own record, which don't share a transaction
+  // here.
   await sql`insert into migration_checksums (name, sha256) values (${file.name}, ${file.sha256})
     on conflict (name) do update set sha256 = excluded.sha256`.execute(connection);
 }
 
-/** Tries again when others hold the tables. What was done until then has been undone. */
+/** Retries while other transactions hold the tables. Each failed attempt was rolled back. */
 async function runPatiently(
   connection: Connection,
   migrator: Migrator,
   file: MigrationFile,
   { lockWaitMs = 3_000, lockTries = 20, lockPauseMs = 1_000 }: MigrateOptions,
 ): Promise<void> {
-  // Nobody waits behind what needs no transaction, such as `create index concurrently`, and it has to wait for others.
+  // A migration without a transaction, such as `create index concurrently`, blocks nobody but has to wait for others.
   await sql.raw(`set lock_timeout = ${file.transaction ? lockWaitMs : 0}`).execute(connection);
   for (let tries = 1; ; tries += 1) {
     const { error } = await migrator.migrateTo(file.name, { disableTransactions: !file.transaction });

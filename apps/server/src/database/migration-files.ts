@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url';
 
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** The time (UTC) it was written, so that one that is merged later also runs later; and what it does. */
+/** Time of writing (UTC), so that a migration merged later also runs later, and a description. */
 const NAME = /^\d{12}_[a-z0-9_]+$/;
 const NO_TRANSACTION = '-- no transaction';
 
 export interface MigrationFile {
   /** `YYYYMMDDHHMM_name` */
   name: string;
-  /** what is sent to the server at once; without a transaction one statement at a time */
+  /** SQL sent in one query; without a transaction, one statement per batch */
   batches: string[];
   transaction: boolean;
-  /** of the SQL without its comments, which may still be edited */
+  /** checksum of the SQL without its comments, which may still be edited */
   sha256: string;
 }
 
 /**
- * The migrations in `directory`, in their order. One is a file `NAME.sql`, or a folder `NAME` of files that run in the order
- * of their names as one. A file that begins with `-- no transaction` runs outside of one, statement by statement: each ends
- * with a line that ends with `;`.
+ * Reads the migrations in `directory` in order. A migration is a file `NAME.sql`, or a folder `NAME` of files that run
+ * as one in order of their names. A file that begins with `-- no transaction` runs outside of a transaction, statement
+ * by statement: each ends with a line that ends with `;`.
  */
 export async function readMigrations(directory = MIGRATIONS_DIRECTORY): Promise<MigrationFile[]> {
   const entries = await readdir(directory, { withFileTypes: true });
@@ -48,7 +48,7 @@ function toMigration(name: string, sql: string): MigrationFile {
   return {
     name,
     transaction,
-    // Several statements that are sent at once are a transaction of their own.
+    // PostgreSQL runs several statements in one query as a transaction.
     batches: transaction
       ? [sql]
       : statements.split(/(?<=;)\n/).filter((statement) => statement.trim() !== ''),

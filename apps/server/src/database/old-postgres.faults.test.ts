@@ -13,7 +13,7 @@ const START_MS = 60_000;
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-it('refuses PostgreSQL 14, and says which version is needed', async () => {
+it('rejects PostgreSQL 14 and names the required version', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-old-postgres-'));
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   chmodSync(folder, 0o755);

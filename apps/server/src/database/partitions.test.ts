@@ -28,7 +28,7 @@ describe('a table with a partition for each day', () => {
   const nameOf = (day: Date) =>
     `partitions.request_log_until_${new Date(day.getTime() + DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-  it('takes rows for which there is no partition yet, and moves them into theirs', async () => {
+  it('accepts rows without a partition, and later moves them into theirs', async () => {
     const early = await log(inDays(3));
     const far = await log(inDays(30));
     expect(await partitionOf(early)).toBe('partitions.request_log_default');
@@ -38,25 +38,25 @@ describe('a table with a partition for each day', () => {
     expect(await partitionOf(await log(inDays(7)))).toBe(nameOf(inDays(7)));
   });
 
-  it('keeps a row until its day is over its time, and not a day longer', async () => {
+  it('keeps a row until its day expires, and not a day longer', async () => {
     const [today, tomorrow] = [await log(new Date()), await log(inDays(1))];
     await keep(inDays(KEPT_DAYS));
     expect(await partitionOf(tomorrow)).toBe(nameOf(inDays(1)));
-    // The day after tomorrow, tomorrow's row has expired, and so has its whole day.
+    // The day after tomorrow, tomorrow's row has expired with its whole day.
     await keep(inDays(KEPT_DAYS + 2));
     expect([await partitionOf(today), await partitionOf(tomorrow)]).toEqual([undefined, undefined]);
     const { rows } = await test.pool.query('select to_regclass($1)::text as name', [nameOf(inDays(1))]);
     expect(rows).toEqual([{ name: null }]);
   });
 
-  it('deletes old rows where there is no day to drop', async () => {
+  it('deletes old rows that aren’t in a daily partition', async () => {
     const id = await log(inDays(-KEPT_DAYS - 1));
     expect(await partitionOf(id)).toBe('partitions.request_log_default');
     await keep(new Date());
     expect(await partitionOf(id)).toBeUndefined();
   });
 
-  it('changes nothing when it runs again, or twice at once', async () => {
+  it('changes nothing when it runs again or twice at the same time', async () => {
     const partitions = async () =>
       (
         await test.pool.query(
@@ -71,13 +71,13 @@ describe('a table with a partition for each day', () => {
     expect(await partitions()).toEqual(after);
   });
 
-  it('never waits long for a lock, so that nobody waits behind it', async () => {
+  it('never waits long for a lock, so that other queries don’t queue up behind it', async () => {
     const reader = await test.pool.connect();
     try {
       await reader.query('begin');
       await reader.query('select count(*) from request_log');
       await expect(keep(inDays(110))).rejects.toMatchObject({ code: '55P03' });
-      // Who came after it got on.
+      // Later writers weren't blocked.
       await log(new Date());
     } finally {
       await reader.query('rollback');

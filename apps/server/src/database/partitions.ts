@@ -18,15 +18,15 @@ export interface PartitionedTable {
 
 interface Partition {
   name: string;
-  /** the first moment that is no longer in it; undefined: the default one */
+  /** exclusive end; undefined for the default partition */
   until: Date | undefined;
   /** Holds more than one day: rows from before the table was partitioned, or rows without a partition. */
   holdsMore: boolean;
 }
 
 /**
- * Makes the partitions of the next days and drops those that are over: a row is gone at the end of its last day. May run in several
- * processes at once, and be cut off at any point.
+ * Creates the partitions of the next days and drops expired ones: a row is deleted when its last day ends. May run in
+ * several processes at once, and may be interrupted at any point.
  */
 export async function keepPartitions(
   database: Database,
@@ -50,7 +50,7 @@ export async function keepPartitions(
     else if (holdsMore) await purgeRows(database, name, cutoff);
 }
 
-/** By their names, `TABLE_until_YYYYMMDD` and `TABLE_default`. */
+/** Parses the partitions' names, `TABLE_until_YYYYMMDD` and `TABLE_default`. */
 async function readPartitions(database: Database, table: string): Promise<Partition[]> {
   const { rows } = await sql<{ name: string; bound: string }>`
     select relname as name, pg_get_expr(relpartbound, pg_class.oid) as bound
@@ -66,14 +66,14 @@ async function readPartitions(database: Database, table: string): Promise<Partit
   });
 }
 
-/** Rows that arrived before their day had a partition move into it. */
+/** Creates a day's partition and moves rows into it that arrived before. */
 async function addPartition(trx: Trx, table: string, day: Date): Promise<void> {
   const until = new Date(day.getTime() + DAY_MS);
   const name = sql.id(SCHEMA, nameOf(table, until));
   const [parent, rest] = [sql.id(table), sql.id(SCHEMA, `${table}_default`)];
   const { rows } = await sql<{ found: string | null }>`
     select to_regclass(${`${SCHEMA}.${nameOf(table, until)}`})::text as found`.execute(trx);
-  // Another process has just made it.
+  // Another process has just created it.
   if (rows[0]?.found !== null) return;
   await sql`create table ${name} (like ${parent} including defaults including constraints including storage)`.execute(
     trx,

@@ -9,7 +9,7 @@ import { commandOf } from './process-command.ts';
 import { EmbeddedDatabaseError, type Owner, type Places } from './reachable-places.ts';
 
 export interface Postmaster {
-  /** Settles with PostgreSQL's last lines when its main process has ended. */
+  /** Resolves to PostgreSQL's last output when its main process has ended. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -20,15 +20,15 @@ interface PostmasterOptions {
 }
 
 const READY = 'database system is ready to accept connections';
-/** A killed postmaster's sessions need a moment to notice and let go of its shared memory. */
+/** The sessions of a killed postmaster need a moment to exit and release its shared memory. */
 const STILL_IN_USE = 'pre-existing shared memory block';
 const LOCKED = 'lock file "postmaster.pid" already exists';
 const PID_FILE = 'postmaster.pid';
 const START_ATTEMPTS = 10;
-/** After this many, sessions that still hold the cluster will not end on their own. */
+/** After this many attempts, sessions that still hold the cluster won't exit by themselves. */
 const PATIENT_ATTEMPTS = 4;
 const START_PAUSE_MS = 500;
-/** PostgreSQL's last words may arrive a moment after its end; orphaned sessions hold its log open for longer. */
+/** PostgreSQL's last output may arrive shortly after its end; orphaned sessions keep its log open for longer. */
 const LAST_WORDS_MS = 300;
 const START_TIMEOUT_MS = 120_000;
 const ORPHAN_TIMEOUT_MS = 20_000;
@@ -69,12 +69,12 @@ export async function createCluster(places: Places, password: string): Promise<v
   await rename(unfinished, clusterDirectory);
 }
 
-/** Ends a PostgreSQL that still runs on this cluster because its parent was killed. */
+/** Stops a PostgreSQL that still runs on this cluster because its parent was killed. */
 export async function stopOrphan(clusterDirectory: string): Promise<void> {
   const pidFile = path.join(clusterDirectory, PID_FILE);
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
-  // The number may belong to something else since a reboot.
+  // After a reboot, the process id may belong to another program.
   if (!commandOf(pid).includes(clusterDirectory)) return;
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
@@ -89,9 +89,9 @@ export async function stopOrphan(clusterDirectory: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections. After a kill, processes of the last one may hold the cluster
- * for a moment. If a lock stays, its process id now belongs to another program, and the lock is removed. Call
- * `stopOrphan` first. Throws `EmbeddedDatabaseError` with its last lines.
+ * Starts PostgreSQL and waits until it accepts connections. After a kill, processes of the previous one may briefly
+ * hold the cluster. If a lock remains, its process id now belongs to another program, and the lock is removed. Call
+ * `stopOrphan` first. Throws `EmbeddedDatabaseError` with the last lines of output.
  */
 export async function startPostmaster(
   places: Places,
@@ -111,7 +111,7 @@ export async function startPostmaster(
   }
 }
 
-/** The running postmaster, or its last words. */
+/** Returns the running postmaster, or its last output if it failed. */
 async function tryPostmaster(
   places: Places,
   port: number,
@@ -122,7 +122,7 @@ async function tryPostmaster(
     ['-D', places.clusterDirectory, '-p', String(port), ...options.flags],
     {
       ...places.owner,
-      // A session of its own: a terminal's Ctrl-C must not stop the database under the processes that use it.
+      // Runs in a separate session, so that a terminal's Ctrl-C doesn't stop the database while processes still use it.
       detached: true,
       cwd: path.dirname(places.postgres),
       env: ENGLISH,
@@ -130,7 +130,7 @@ async function tryPostmaster(
     },
   );
   let log = '';
-  // `exit` runs for every end but a kill; PostgreSQL then finishes its checkpoint by itself.
+  // `exit` handlers run unless the process is killed. PostgreSQL then finishes its checkpoint by itself.
   const stopWithUs = () => child.kill('SIGINT');
   process.once('exit', stopWithUs);
   const ended = new Promise<string>((resolve) => {

@@ -8,15 +8,15 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
 /**
- * PostgreSQL refuses to run as root, so for root it runs as the system user `postgres`. A checkout under /root (mode
- * 0700) is out of that user's reach: then the programs are copied, and the cluster is laid, where it can reach them.
+ * PostgreSQL refuses to run as root, so root runs it as the system user `postgres`. That user can't reach a checkout
+ * under /root (mode 0700): then the programs are copied, and the cluster is created, in a folder that it can reach.
  */
 
 export interface Places {
   initdb: string;
   postgres: string;
   clusterDirectory: string;
-  /** whom to run as; empty for everybody but root */
+  /** the user to run as; empty unless this process runs as root */
   owner: Owner;
 }
 
@@ -25,7 +25,7 @@ export interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL could not be made to run here; the message says what to do. */
+/** PostgreSQL can't run here. The message includes a remedy. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -40,7 +40,7 @@ const REMEDY =
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
-/** Where the programs and the cluster of `directory` lie, within reach of the user that PostgreSQL runs as. */
+/** Returns the paths of the programs and of the cluster of `directory` that PostgreSQL's user can reach. */
 export async function findReachablePlaces(directory: string): Promise<Places> {
   const owner = process.getuid?.() === 0 ? findOrCreateSystemUser() : {};
   const { initdb, postgres } = await placeBinaries(owner);
@@ -94,7 +94,7 @@ async function placeCluster(directory: string, owner: Owner): Promise<string> {
   return path.join(elsewhere, 'cluster');
 }
 
-/** Asked of the kernel as that user, so that modes of parent folders and access lists count too. */
+/** Checks access as that user, so that the modes of parent folders and access lists count too. */
 function isReachable(file: string, owner: Owner): boolean {
   if (owner.uid === undefined) return true;
   return spawnSync('test', ['-x', file], { ...owner, cwd: '/' }).status === 0;
@@ -109,7 +109,7 @@ function findOrCreateSystemUser(): Owner {
       env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
     });
   } catch {
-    // Said below, together with every other reason for having no such user.
+    // Reported below, together with other reasons for a missing user.
   }
   const created = readSystemUser();
   if (created) return created;

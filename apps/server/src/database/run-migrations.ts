@@ -4,8 +4,9 @@ import { migrate } from './migrate.ts';
 import { whenDatabaseIsUp } from './when-database-is-up.ts';
 
 /**
- * `npm run migrate`: brings the database of DATABASE_URL to this version and ends, before the first process of this version
- * starts. Those of the version before go on meanwhile. Processes migrate at their start as well, so nothing depends on it.
+ * `npm run migrate`: migrates the database of DATABASE_URL and exits, to be run before the first process of this
+ * version starts. Processes of the previous version keep running meanwhile. Processes also migrate when they start, so
+ * running it is optional.
  */
 await startProcess('migrate', async ({ databaseUrl, logger, onWait }) => {
   const pool = openPool(databaseUrl, 'voice-feedback-migrate');
@@ -16,5 +17,5 @@ await startProcess('migrate', async ({ databaseUrl, logger, onWait }) => {
     await pool.end();
   }
 });
-// A channel to whatever started it would keep it alive.
+// A channel to the parent process would keep this one alive.
 process.exit();

@@ -11,9 +11,9 @@ const HISTORY_FILE = 'db-history';
 const PRIVATE_FILE = 0o600;
 
 /**
- * Reads SQL from `input`, runs each statement as soon as a line ends with `;`, and prints its rows. At a terminal it asks, and
- * keeps what was typed in DATA_DIR/db-history.
- * @returns the exit code: 1 when a statement failed that nobody typed
+ * Reads SQL from `input`, runs each statement as soon as a line ends with `;`, and prints its rows. On a terminal it
+ * shows a prompt and stores the history in DATA_DIR/db-history.
+ * @returns the exit code: 1 if a statement failed that wasn't typed in a terminal
  */
 export async function runStatements(url: string, input: ReadStream, dataDirectory: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'voice-feedback-db' });

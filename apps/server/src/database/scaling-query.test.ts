@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 
 const AUTOSCALING = new URL('../../../../deploy/kubernetes/app/autoscaling.yaml', import.meta.url);
-/** The folded text after `query: >-`: the lines that are further in. */
+/** The folded text after `query: >-`: the lines with more indentation. */
 const QUERY = /^( +)query: >-\n((?:\1 {2}.*\n)+)/m;
 
 let test: TestDatabase;
@@ -21,7 +21,7 @@ const addJob = (task: string, secondsAgo: number) =>
     [task, secondsAgo],
   );
 
-it('workers are scaled by how long the oldest recording waits that a worker could take', async () => {
+it('workers are scaled by the age of the oldest recording that a worker could claim', async () => {
   expect(await age()).toBe(0);
   await addJob('process-recording', -60);
   await addJob('some-other-work', 300);
@@ -31,7 +31,7 @@ it('workers are scaled by how long the oldest recording waits that a worker coul
   const seconds = Number(await age());
   expect(seconds).toBeGreaterThanOrEqual(40);
   expect(seconds).toBeLessThan(340);
-  // Taken, or given up: no further worker would help.
+  // Jobs that are claimed or given up don't count, because another worker wouldn't help.
   await test.pool.query(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'
       where run_at < now() - interval '30 s'`,

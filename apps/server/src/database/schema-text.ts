@@ -5,9 +5,9 @@ export const SCHEMA_FILE = fileURLToPath(new URL('./schema.sql', import.meta.url
 const HEADER = `-- What the migrations make of an empty database, to read and to compare. Written by \`npm run schema\`; nothing runs it.`;
 
 /**
- * The schema of a database as text, in one order whatever order it was made in: what `schema.sql` holds. PostgreSQL writes
- * the definitions itself; this only puts them in order. Left out: what extensions and the job queue make, and the tables
- * that say which migrations have run, and partitions, which come and go with the days.
+ * Returns the schema of a database as text, in a stable order: the content of `schema.sql`. PostgreSQL writes the
+ * definitions itself; this only sorts them. Excluded are objects of extensions and of the job queue, the tables that
+ * record migrations, and partitions, which change daily.
  */
 export async function readSchema(database: Pick<pg.Pool, 'query'>): Promise<string> {
   const parts = [HEADER];
@@ -63,8 +63,8 @@ const COLUMN = `quote_ident(attname) || ' ' || format_type(atttypid, atttypmod)
   || case when attnotnull then ' not null' else '' end`;
 
 /**
- * Each with its constraints, indexes and triggers. `not null` stands with its column: from version 18 on it's also a
- * constraint with a name, which depends on how the table was made.
+ * Each table with its constraints, indexes and triggers. `not null` is part of the column: from version 18 on it's also
+ * a named constraint, with a name that depends on how the table was created.
  */
 const TABLES = `
   select 'create ' || case relpersistence when 'u' then 'unlogged ' else '' end || 'table ' || prefix || quote_ident(relname)
@@ -100,7 +100,7 @@ const VIEWS = `
   where relkind in ('v', 'm') and ${NOT_OF_AN_EXTENSION('pg_class', 'class.oid')}
   order by nspname collate "C", relname collate "C"`;
 
-/** Those that no column owns. */
+/** Sequences that no column owns. */
 const SEQUENCES = `
   select 'create sequence ' || prefix || quote_ident(relname) || ';' as text
   from pg_class as class join ${OURS} as ours on ours.oid = relnamespace

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { readSchema, SCHEMA_FILE } from './schema-text.ts';
 
-it('schema.sql says what the migrations make; `npm run schema` writes it', async () => {
+it('schema.sql matches the migrations; `npm run schema` writes it', async () => {
   await using test = await createTestDatabase();
   expect(await readSchema(test.pool)).toBe(await readFile(SCHEMA_FILE, 'utf8'));
 });
 
-it('the text of a schema shows a change of each kind of thing in it', async () => {
+it('the text of a schema shows changes to every kind of object', async () => {
   await using test = await createTestDatabase();
   const before = await readSchema(test.pool);
   const changes = [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * Whether what an account gave out works. `closed`: its user was deleted, or it is being erased; `suspended`: by an
- * administrator, or its user is banned; `unproven`: its address waits for a confirmation.
+ * Whether an account's keys, shares and links work. `closed`: its user was deleted, or it is being erased; `suspended`:
+ * by an administrator, or its user is banned; `unproven`: its email address isn't confirmed yet.
  */
 export type Standing = 'open' | 'unproven' | 'suspended' | 'closed';
 
-/** Column of a query from `accounts`. The SQL function is the one place that everything asks. */
+/** Column for queries on `accounts`. All code uses this SQL function. */
 export const standing = sql<Standing>`account_standing(accounts)`.as('standing');

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
 /**
- * Warns where a statement may run for ever: behind a PgBouncer, no connection can set its own limit, so the database role
- * needs one.
+ * Warns if statements have no time limit: behind PgBouncer, connections can't set one, so the database role needs it.
  */
 export async function warnOfUnlimitedStatements(
   pool: pg.Pool,

@@ -30,19 +30,19 @@ it.each(['23505', '22P02', '42601', '42P01', '28P01', 'VF402'])(
   },
 );
 
-it('is recognised behind a wrapper and among the addresses of a host', () => {
+it('is recognized as the cause of another error and among the addresses of a host', () => {
   expect(isConnectionLost(new Error('failed', { cause: databaseError('57P01') }))).toBe(true);
   expect(isConnectionLost(new AggregateError([databaseError('ECONNREFUSED')]))).toBe(true);
   expect(isConnectionLost(new Error('failed'))).toBe(false);
 });
 
-it('knows the words of the driver for a port where nobody listens and for a client that was closed', async () => {
+it('recognizes the driver’s messages about a port without a listener and a closed client', async () => {
   const client = new pg.Client({ connectionString: 'postgres://nobody@localhost:1/none' });
   await expect(client.connect()).rejects.toSatisfy(isConnectionLost);
   await expect(client.query('select 1')).rejects.toSatisfy(isConnectionLost);
 });
 
-it('knows the words of the driver for a server that takes the connection and says nothing', async () => {
+it('recognizes the driver’s message about a server that accepts a connection but doesn’t answer', async () => {
   await using proxy = await startTcpProxy(inject('postgresUrl'));
   proxy.pause();
   const client = new pg.Client({ connectionString: proxy.url, connectionTimeoutMillis: 50 });

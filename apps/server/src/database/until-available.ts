@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Does `work` again while the database is unavailable, for `limitMs` at most. It may have been committed although its
- * answer was lost, so it must be repeatable.
+ * Retries `work` while the database is unavailable, for `limitMs` at most. A commit may have succeeded although its
+ * reply was lost, so `work` must be idempotent.
  */
 export async function untilAvailable<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
   const deadlineMs = performance.now() + limitMs;

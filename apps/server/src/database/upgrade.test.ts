@@ -12,22 +12,23 @@ import { readSchema, SCHEMA_FILE } from './schema-text.ts';
 
 const BASELINE = '202611220000_baseline';
 /**
- * A database of version 0.1.0, made by that version: two customers with feedbacks, keys, purchases, a dispute, a plan,
- * webhooks, two-step sign-in and more, and by hand a row each of what's rare. It's a `pg_dump --inserts` of PostgreSQL 15, without
- * the job queue's own schema. One trigger's condition is written as the migration wrote it, because the dump unfolds it.
+ * A database created by version 0.1.0: two customers with feedbacks, keys, purchases, a dispute, a plan, webhooks,
+ * two-step sign-in and more, plus a manually added row for each rare case. It's a `pg_dump --inserts` of PostgreSQL 15,
+ * without the job queue's own schema. One trigger's condition is written as in the migration, because the dump expands
+ * it.
  */
 const VERSION_0_1_0 = new URL('./fixtures/version-0.1.0.sql', import.meta.url);
 
 async function openOld(): Promise<TestDatabase> {
   const test = await createEmptyDatabase();
-  // A connection of its own, as the dump changes its settings.
+  // A separate connection, because the dump changes its settings.
   const client = new pg.Client({ connectionString: test.url });
   await client.connect();
   await client.query(await readFile(VERSION_0_1_0, 'utf8')).finally(() => client.end());
   return test;
 }
 
-/** Number of rows and a digest of what is in them, for every table. */
+/** Returns the number of rows and a digest of their content for every table. */
 async function contentsOf({ pool }: TestDatabase): Promise<Map<string, string>> {
   const tables = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -48,7 +49,7 @@ it('a database of version 0.1.0 gets the schema of a new one, and keeps every ro
   await using old = await openOld();
   const before = await contentsOf(old);
   const filled = [...before].filter(([, text]) => !text.startsWith('0 ')).map(([name]) => name);
-  // What the upgrade is worth being tested with.
+  // Tables that must have rows for this test to be meaningful.
   expect(filled).toEqual(
     expect.arrayContaining([
       ...[
@@ -91,7 +92,7 @@ it('a database of version 0.1.0 gets the schema of a new one, and keeps every ro
   expect(await migrate(old.pool)).toEqual([]);
 });
 
-it('a database that lacks migrations of version 0.1.0 is refused with the way to go, and stays that version’s', async () => {
+it('a database that lacks migrations of version 0.1.0 is rejected with a remedy and not changed', async () => {
   await using old = await openOld();
   await old.pool.query(`delete from migrations where name = '0132_guess_places.sql'`);
   await expect(migrate(old.pool)).rejects.toMatchObject({

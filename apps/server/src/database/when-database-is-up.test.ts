@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { whenDatabaseIsUp } from './when-database-is-up.ts';
 
-/** Of one try: short, so that the first ones fail. */
+/** For one attempt: short, so that the first ones fail. */
 const answerLimitMs = 200;
 
 let test: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-it('waits for a database that takes connections and says nothing yet', async () => {
+it('waits for a database that accepts connections but doesn’t answer yet', async () => {
   await using proxy = await startTcpProxy(test.url);
   proxy.pause();
   const said: string[] = [];
@@ -30,7 +30,7 @@ it('waits for a database that takes connections and says nothing yet', async () 
 it('waits for a database that is too busy to answer', async () => {
   const busy = new pg.Client({ connectionString: test.url });
   await busy.connect();
-  // Nobody can look up a function now.
+  // The lock blocks every query that uses a function.
   await busy.query('begin; lock table pg_catalog.pg_proc in access exclusive mode');
   const said: string[] = [];
   const onWait = (words: string) => {

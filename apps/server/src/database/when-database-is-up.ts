@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isConnectionLost } from './unavailable.ts';
 
-/** The settings lead to no database that this program may use; waiting would not help. */
+/** The settings don't lead to a usable database, so waiting won't help. */
 export class DatabaseSettingsError extends Error {
   override name = 'DatabaseSettingsError';
 }
 
 export interface WaitOptions {
-  /** Says that the database is not up yet, once per interval. */
+  /** Called once per interval while the database isn't up yet. */
   onWait(words: string): void;
   signal?: AbortSignal;
   /** default: no limit */
   limitMs?: number;
-  /** the same database without the PgBouncer that the first URL leads to: it has to be up, too */
+  /** URL of the same database without PgBouncer, which must be up too */
   directUrl?: string;
   /** default: `ANSWER_LIMIT_MS` */
   answerLimitMs?: number;
@@ -24,15 +24,15 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 const NOTICE_INTERVAL_MS = 10_000;
 /**
- * For one connection, and for one answer: no try hangs at a host that says nothing. A busy database that needs longer is
- * asked again.
+ * Limit for one connection attempt and for one answer, so that no attempt hangs on a silent host. A busy database that
+ * needs longer is tried again.
  */
 const ANSWER_LIMIT_MS = 15_000;
 const STATEMENT_TOOK_TOO_LONG = '57014';
-/** Work that loses a connection this often, to a database that is up, has its trouble elsewhere. */
+/** After this many lost connections to a running database, the problem is the work itself. */
 const WORK_ATTEMPTS = 3;
 
-/** What the server says to a user, password or database name that it does not accept. */
+/** Descriptions of the server's errors for a wrong user, password or database name. */
 const REFUSED: Record<string, string> = {
   '28000': 'does not let this user in',
   '28P01': 'does not accept the user or the password',
@@ -40,9 +40,9 @@ const REFUSED: Record<string, string> = {
 };
 
 /**
- * Does `work` as soon as the database takes connections. Work that loses its connection is done again from the start,
- * so it must be repeatable.
- * @throws DatabaseSettingsError when the settings are wrong, or the database is not up within the limit
+ * Runs `work` as soon as the database accepts connections. If it loses its connection, it is repeated from the start,
+ * so it must be idempotent.
+ * @throws DatabaseSettingsError if the settings are wrong, or the database isn't up within the limit
  */
 export async function whenDatabaseIsUp<Result>(
   connectionString: string,
@@ -120,7 +120,7 @@ async function connectOnce(
   }
 }
 
-/** Not up, or too busy to answer: it may do better later. */
+/** Whether the database isn't up or is too busy to answer, so a later attempt may succeed. */
 function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return isConnectionLost(error) || code === STATEMENT_TOOK_TOO_LONG;
@@ -135,7 +135,7 @@ function refusePooler(error: unknown, host: string): void {
   );
 }
 
-/** Host and port, and never the user or the password. */
+/** Returns the host and port without the user and password. */
 function hostOf(connectionString: string): string {
   const { host } = new URL(connectionString);
   return host === '' ? 'the local socket' : host;

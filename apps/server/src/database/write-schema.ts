@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { readSchema, SCHEMA_FILE } from './schema-text.ts';
 
-/** `npm run schema`: writes database/schema.sql from what the migrations make of an empty database. */
+/** `npm run schema`: runs the migrations on an empty database and writes its schema to database/schema.sql. */
 
 await using stack = new AsyncDisposableStack();
 const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-schema-'));

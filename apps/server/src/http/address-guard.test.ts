@@ -12,11 +12,11 @@ import {
 } from './address-guard.ts';
 
 const strict: AddressPolicy = { allowPrivate: false };
-/** Documented public addresses, reached by no test. */
+/** Documented public addresses. No test connects to them. */
 const PUBLIC_V4 = '93.184.215.14';
 const PUBLIC_V6 = '2606:4700:4700::1111';
 
-/** A resolver that gives these answers one after the other, the last one for ever. */
+/** Returns a resolver that gives these answers in turn and then repeats the last one. */
 function answering(...answers: string[][]): NonNullable<AddressPolicy['lookUp']> {
   let asked = 0;
   return (_hostname, _options, callback) => {
@@ -39,12 +39,12 @@ async function call(address: string, policy: AddressPolicy): Promise<number> {
 }
 
 describe('hostile addresses', () => {
-  it('number at least 60, no two alike', () => {
+  it('number at least 60, all different', () => {
     expect(new Set(FORBIDDEN_ADDRESSES).size).toBeGreaterThanOrEqual(60);
     expect(new Set(FORBIDDEN_ADDRESSES).size).toBe(FORBIDDEN_ADDRESSES.length);
   });
 
-  it.each(FORBIDDEN_ADDRESSES)('%s is refused before anything is connected', (address) => {
+  it.each(FORBIDDEN_ADDRESSES)('%s is rejected before any connection', (address) => {
     expect(() => checkedTarget(address, strict)).toThrow(AddressRefusedError);
   });
 });
@@ -58,7 +58,7 @@ describe('names', () => {
     ['a cloud’s metadata', [['169.254.169.254']]],
     ['a public address and a private one', [[PUBLIC_V4, '192.168.0.1']]],
     ['a private one behind a public IPv6', [[PUBLIC_V6, 'fd00::1']]],
-  ])('that lead to %s are refused', async (_where, answers) => {
+  ])('that resolve to %s are rejected', async (_where, answers) => {
     const policy = { ...strict, lookUp: answering(...answers) };
     await expect(call('https://rebind.example/hook', policy)).rejects.toThrow(AddressRefusedError);
   });
@@ -91,9 +91,10 @@ describe('a name that changes its address between the check and the connection',
     receiver.getConnections(done),
   );
 
-  it('is asked once, and the address that was checked is the one connected to', async () => {
+  it('is resolved once, and the connection uses the checked address', async () => {
     const asked: string[] = [];
-    // Open for loopback, so that the connection can be seen: the second answer leads to where nothing listens.
+    // Private addresses are allowed, so that the test can observe the connection. Nothing listens on the second
+    // address.
     const lookUp = answering(['127.0.0.1'], ['127.0.0.2']);
     const policy: AddressPolicy = {
       allowPrivate: true,
@@ -104,14 +105,14 @@ describe('a name that changes its address between the check and the connection',
     };
     expect(await call(`http://rebind.example:${port}/`, policy)).toBe(200);
     expect([asked, reached]).toEqual([['rebind.example'], 1]);
-    // The next request asks again: no connection is kept that was checked long ago.
+    // The next request resolves the name again, because checked connections aren't reused.
     await vi.waitFor(async () => expect(await openConnections()).toBe(0));
     await expect(call(`http://rebind.example:${port}/`, policy)).rejects.toThrow(/ECONNREFUSED/);
     expect(asked).toHaveLength(2);
     expect(reached).toBe(1);
   });
 
-  it('never reaches loopback behind the strict guard, whatever the name answers later', async () => {
+  it('never reaches loopback with the strict policy, whatever the name resolves to later', async () => {
     const before = reached;
     for (const answers of [
       [[PUBLIC_V4, '127.0.0.1'], [PUBLIC_V4]],

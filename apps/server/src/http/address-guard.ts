@@ -3,18 +3,19 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 
 /**
- * Requests that a customer may aim (`audio_url`, webhooks) reach the public internet only: https, no credentials, no
- * redirects, and no address of this machine or its network. A name is resolved once for each connection, and the
- * addresses that were checked are the ones connected to, so that a name cannot change in between (DNS rebinding).
+ * Policy for requests to addresses that customers choose (`audio_url`, webhooks). They only reach the public internet:
+ * https, no credentials, no redirects, and no address of this machine or its network. A name is resolved once per
+ * connection, and the connection uses the addresses that were checked, so that the name can't change in between (DNS
+ * rebinding).
  */
 export interface AddressPolicy {
-  /** plain http, and addresses that are not public: for receivers in one's own network, and tests on loopback */
+  /** allows plain http and addresses that aren't public: for receivers in a private network, and tests on loopback */
   allowPrivate: boolean;
-  /** what turns names into addresses; default: the system's resolver */
+  /** resolves names; default: the system's resolver */
   lookUp?: LookUp;
 }
 
-/** As `dns.lookup` with `all`. */
+/** Same signature as `dns.lookup` with `all`. */
 export type LookUp = (
   hostname: string,
   options: { all: true; family?: number; hints?: number },
@@ -24,7 +25,7 @@ export type LookUp = (
 /** The URL leads to a network that isn't public. `message` can be shown to the caller. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
-  /** the message, and what the owner of the server can do about it */
+  /** the message, plus what the server's operator can do about it */
   readonly advice: string;
 
   constructor(message: string, { opensByPolicy = true }: { opensByPolicy?: boolean } = {}) {
@@ -39,13 +40,13 @@ const HOW_TO_OPEN =
 export const NOT_PUBLIC = 'The address is not on the public internet.';
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Everything that is not the public internet (RFC 6890 and successors). */
+/** All ranges that aren't on the public internet (RFC 6890 and successors). */
 const PRIVATE_RANGES: readonly [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure's own services answer here to every machine in it, like 169.254.169.254; the address looks public.
+  // Azure's internal services, reachable from every machine there like 169.254.169.254. The address looks public.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -59,7 +60,10 @@ const PRIVATE_RANGES: readonly [network: string, prefix: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of IPv6 only global unicast is public, and in it not these: tunnels and mappings that hide an IPv4 address, examples. */
+/**
+ * Only IPv6 global unicast is public, except for these ranges: tunnels and mappings that hide an IPv4 address, and
+ * documentation.
+ */
 const PUBLIC_IPV6: readonly [network: string, prefix: number] = ['2000::', 3];
 const PRIVATE_IPV6_RANGES: readonly [network: string, prefix: number][] = [
   ['2001::', 23],
@@ -87,8 +91,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * `address` as far as it can be judged without resolving its name. Throws `AddressRefusedError`; a text that is no URL
- * at all is the caller's to refuse (`TypeError`).
+ * Parses `address` and checks what is possible without resolving its name. Throws `AddressRefusedError`, or `TypeError`
+ * if it isn't a URL.
  */
 export function checkedTarget(address: string, { allowPrivate }: AddressPolicy): URL {
   const url = new URL(address);
@@ -98,24 +102,27 @@ export function checkedTarget(address: string, { allowPrivate }: AddressPolicy):
     });
   if (url.username !== '' || url.password !== '')
     throw new AddressRefusedError('The address holds credentials.', { opensByPolicy: false });
-  // The resolver is not asked about literal addresses, so those are looked at here.
+  // The resolver isn't called for literal addresses, so check them here.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal))
     throw new AddressRefusedError(NOT_PUBLIC);
   return url;
 }
 
-/** Where servers of the public internet take https: its port, and the usual second one. */
+/** Ports that public servers usually use for https. */
 const USUAL_PORTS: readonly string[] = ['', '8443'];
 
-/** Refuses other ports of others' machines, or what we answer would tell which of them are open. Throws `AddressRefusedError`. */
+/**
+ * Rejects other ports of remote machines, because our answers would reveal which of them are open. Throws
+ * `AddressRefusedError`.
+ */
 export function requireUsualPort(url: URL, { allowPrivate }: AddressPolicy, refusal: string): void {
   if (!allowPrivate && !USUAL_PORTS.includes(url.port)) throw new AddressRefusedError(refusal);
 }
 
 /**
- * Refuses a name that leads to an address that is not public at this moment; one that nobody knows passes. For telling
- * its owner at once: what counts is the check at each connection. Throws `AddressRefusedError`.
+ * Rejects a name that currently resolves to an address that isn't public; an unknown name passes. This only gives early
+ * feedback: the check at each connection is the one that protects. Throws `AddressRefusedError`.
  */
 export async function requirePublicName(url: URL, policy: AddressPolicy): Promise<void> {
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return;
@@ -129,8 +136,8 @@ export async function requirePublicName(url: URL, policy: AddressPolicy): Promis
 const agents = new WeakMap<AddressPolicy, Agent>();
 
 /**
- * Connects by `policy`. Connections aren't reused, so each request resolves and checks the address again. A
- * refusal surfaces as `AddressRefusedError`, by itself or as the cause of the client's error.
+ * Returns an agent that connects by `policy`. Connections aren't reused, so each request resolves and checks the
+ * address again. A rejection surfaces as `AddressRefusedError`, either directly or as the cause of the client's error.
  */
 export function guardedAgent(policy: AddressPolicy): Agent {
   let agent = agents.get(policy);
@@ -144,7 +151,7 @@ export function guardedAgent(policy: AddressPolicy): Agent {
   return agent;
 }
 
-/** Resolves a name and refuses it when any of its addresses is not public. */
+/** Resolves a name and fails if any of its addresses is not public. */
 function checkingLookup({ allowPrivate, lookUp = lookUpDns }: AddressPolicy): LookupFunction {
   return (hostname, options, callback) => {
     const { family, hints } = options;

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
-/** The HTTP surface's part of the environment; config.ts reads it together with everything else. */
+/** HTTP settings from the environment; config.ts reads them together with all others. */
 export const httpVariables = {
-  /** Lets a server in development mode be reached by others: for a container on one's own machine, say. */
+  /** Allows others to reach a server in development mode, for example in a container on your own machine. */
   EXPOSE_DEVELOPMENT: z.enum(['true', 'false']).default('false'),
-  /** How long a process goes on answering after SIGTERM, while `/readyz` is 503: longer than load balancers take to notice. */
+  /**
+   * How long a process keeps answering after SIGTERM while `/readyz` returns 503. Must exceed the time load balancers
+   * need to notice.
+   */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
-  /** Connections that are open at once. */
+  /** Maximum open connections. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).default(10_000),
-  /** Of them, from one network address. Connections of TRUSTED_PROXIES aren't counted. */
+  /** Maximum open connections from one IP address. Connections of TRUSTED_PROXIES aren't counted. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1_000),
-  /** With less than this free on the disk of DATA_DIR or of the audio, `/readyz` answers 503. */
+  /** If less than this is free on the disk of DATA_DIR or of the audio, `/readyz` returns 503. */
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(256),
 };
 

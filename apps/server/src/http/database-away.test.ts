@@ -28,7 +28,7 @@ async function operations(): Promise<Operation[]> {
   const document: { paths: Record<string, Record<string, unknown>> } = await (
     await fetch(`${app.url}/openapi.json`)
   ).json();
-  // The auth server has a test of its own (identity/outage.test.ts).
+  // identity/outage.test.ts tests the auth server.
   const ours = Object.entries(document.paths).filter(([path]) => !/^\/(auth\/v1|\.well-known)\//.test(path));
   return ours.flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({
@@ -56,11 +56,11 @@ async function expectUnavailable(response: Response, what: string): Promise<void
   expect(await response.text(), what).not.toMatch(/ECONN|57P01|postgres:|terminat/i);
 }
 
-/** Says by itself that the database is away, without a time to wait. */
+/** Health endpoints report the outage themselves, without Retry-After. */
 const isHealth = ({ path }: Operation) => path.endsWith('/health');
 
-describe('with the database away', () => {
-  it('no operation of the API answers that the caller or we made a fault: 503 and when to try again', async () => {
+describe('while the database is unavailable', () => {
+  it('every operation of the API answers 503 with Retry-After, and no other error', async () => {
     const all = (await operations()).filter((operation) => !isHealth(operation));
     expect(all.length).toBeGreaterThan(50);
     await proxy.refuse();
@@ -75,14 +75,14 @@ describe('with the database away', () => {
           unavailable += 1;
         }
       }
-      // The others need no database, or refuse the empty request before they ask it.
+      // The others need no database, or reject the empty request before they query it.
       expect(unavailable).toBeGreaterThan(all.length / 2);
     } finally {
       await proxy.accept();
     }
   });
 
-  it('an upload is refused with 503 and leaves nothing', async () => {
+  it('an upload is rejected with 503 and leaves nothing behind', async () => {
     const audio = await readAudio('modern.webm');
     await proxy.refuse();
     const response = await upload(app, app.key, audio);
@@ -112,12 +112,12 @@ describe('with the database away', () => {
     expect(code).toBe(4503);
   });
 
-  it('is back without a restart', async () => {
+  it('everything recovers without a restart', async () => {
     expect((await call(app, app.key, '/v1/feedbacks')).status).toBe(200);
   });
 });
 
-it('sessions that are ended in the middle of requests (57P01) are 503, never 500', async () => {
+it('database sessions that end during requests (57P01) are 503, never 500', async () => {
   const url = new URL(app.test.url);
   const killer = new pg.Client({
     connectionString: Object.assign(new URL(inject('postgresUrl')), { pathname: '/postgres' }).href,
@@ -166,7 +166,7 @@ it('sessions that are ended in the middle of requests (57P01) are 503, never 500
       await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
         url.pathname.slice(1),
       ]);
-      // Each time at another moment of the requests that are under way.
+      // The delay varies, so that each kill hits requests at a different stage.
       await sleep(10 + (kill % 7) * 10);
     }
     stop = true;

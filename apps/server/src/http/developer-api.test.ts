@@ -4,7 +4,7 @@ import { call } from '../../testing/call.ts';
 import { post } from '../../testing/customer.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 
-/** What the documentation and the marketing pages promise, each under both prefixes. */
+/** Endpoints that the documentation and the marketing pages promise, each under both prefixes. */
 const PROMISED = [
   'POST /process',
   'GET /feedbacks',
@@ -82,11 +82,11 @@ describe('the developer API', () => {
     },
   );
 
-  it.each(PREFIXES)('needs no body under %s where a call has only choices', async (prefix) => {
+  it.each(PREFIXES)('needs no body under %s if a call only has optional fields', async (prefix) => {
     const ask = (path: string) => call(app, app.key, `${prefix}${path}`, { method: 'POST' });
     const token = await ask('/tokens');
     expect([token.status, (await token.json()).scopes]).toEqual([201, ['process']]);
-    // By its number: nobody is asked for a name. No worker runs, so nothing is sent.
+    // Uses an IP address, so nothing is resolved. No worker runs, so nothing is sent.
     const made = await post(app, app.key, `${prefix}/webhooks`, { url: 'https://93.184.215.14/hook' });
     const { id } = await made.json();
     expect((await ask(`/webhooks/${id}/test`)).status).toBe(202);
@@ -105,7 +105,7 @@ describe('the developer API', () => {
     ['/v1/webhooks', [], ['body: must be a JSON object, not an array']],
     ['/api/analytics', { events: [{ event: 'a' }, {}] }, ['body/events/1/event: is missing; send a string']],
     ['/api/analytics', 'seen', ['body: must be a JSON object, not a string']],
-  ])('says what is wrong with %s %j', async (path, body, said) => {
+  ])('explains what is wrong with %s %j', async (path, body, said) => {
     const answer = await post(app, app.key, path, body);
     expect(answer.status).toBe(422);
     const { detail, errors } = await answer.json();

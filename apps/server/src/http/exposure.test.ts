@@ -45,7 +45,7 @@ describe('a server that others can reach', () => {
   });
 });
 
-it('test payments in production need somebody to say that they are wanted', () => {
+it('test payments in production need to be confirmed by a setting', () => {
   expect(check({ NODE_ENV: 'production' })).toThrow('PAYMENTS_TEST_MODE=true');
   expect(check({ NODE_ENV: 'production', ...LIVE, STRIPE_SECRET_KEY: 'sk_test_a' })).toThrow(
     'PAYMENTS_TEST_MODE=true',

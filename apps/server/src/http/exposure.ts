@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The settings that decide who can reach the server and what they find. */
+/** Settings that determine who can reach the server and what it exposes. */
 export interface Exposure {
   mode: 'development' | 'test' | 'production';
   host: string;
@@ -15,7 +15,7 @@ export interface Exposure {
   };
 }
 
-/** The server would be open to people in a way that its operator surely doesn't want. */
+/** The server would be exposed in a way that its operator surely doesn't want. */
 export class ExposureError extends Error {
   override name = 'ExposureError';
 }
@@ -24,7 +24,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Throws `ExposureError`, which says what to set. */
+/** Throws `ExposureError` with the settings to change. */
 export function requireSafeExposure(given: Exposure): void {
   const ways = waysIn(given);
   if (given.mode !== 'production' && ways.length > 0 && !given.mayExposeDevelopment)

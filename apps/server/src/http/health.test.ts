@@ -8,10 +8,10 @@ import { startSecondApp } from '../../testing/second-app.ts';
 import { checkHealth } from './health.ts';
 import { readDiskSpace, watchDisk, watchedFolders } from './limits/disk-space.ts';
 
-/** Far less than the real one, which takes as many times longer to exceed. */
+/** Much lower than the real limit, so that the test can exceed it quickly. */
 const MAXIMUM_EVENT_LOOP_DELAY_MS = 100;
 
-/** Without a worker: its row is written by hand. */
+/** No worker runs: the tests write its row. */
 describe('the health of the service', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the health of the service', () => {
     },
   );
 
-  it('names a speech model that a worker could not load, until a worker runs', async () => {
+  it('reports a speech model that a worker could not load, until a worker runs', async () => {
     const { config, test } = app;
     const logger = app.server.app.log;
     const { startWorker } = await import('../start-worker.ts');
@@ -66,7 +66,7 @@ describe('the health of the service', () => {
     await app.test.pool.query('delete from workers; delete from worker_failures');
   });
 
-  it('names a queue in which recordings wait and none is begun', async () => {
+  it('reports a queue in which recordings wait and none is started', async () => {
     const { pool } = app.test;
     await addWorker();
     const add = (minutes: number) =>
@@ -80,7 +80,7 @@ describe('the health of the service', () => {
          where id = (select max(id) from graphile_worker._private_jobs)`,
         [minutes],
       );
-    // A backlog is none, as long as it moves.
+    // A backlog is healthy as long as it moves.
     await add(30);
     await add(30);
     await lock(1);
@@ -93,7 +93,7 @@ describe('the health of the service', () => {
       worker: 'ok',
       problems: ['Recordings are waiting, and none is being processed.'],
     });
-    // Somebody paused the lane: nothing is wrong.
+    // A paused lane is healthy.
     await pool.query(
       `insert into lanes (name, tasks, paused_at) values ('recordings', '{process-recording}', now())`,
     );
@@ -101,12 +101,12 @@ describe('the health of the service', () => {
     await pool.query('delete from graphile_worker._private_jobs; delete from workers; delete from lanes');
   });
 
-  it('names a disk with less free than its reserve', async () => {
+  it('reports a disk with less free space than its reserve', async () => {
     const { dataDirectory, audioStore, diskReserveBytes } = app.config;
     const folders = watchedFolders({ dataDirectory, audioStore });
     expect(await watchDisk(folders, diskReserveBytes).check()).toBe('ok');
     const [space] = await readDiskSpace(folders);
-    // Far more than others on this machine could free in a moment.
+    // More than the whole disk, so files that others delete don't matter.
     expect(await watchDisk(folders, (space?.sizeBytes ?? 0) + 1).check()).toBe('full');
     await addWorker();
     const disk = { check: async () => await watchDisk(folders, Number.POSITIVE_INFINITY).check() };
@@ -120,7 +120,7 @@ describe('the health of the service', () => {
     await app.test.pool.query('delete from workers');
   });
 
-  it('names a store that is away beside a worker that is not there', async () => {
+  it('reports an unavailable store and a missing worker together', async () => {
     const folder = path.join(app.config.dataDirectory, 'audio');
     await rm(folder, { recursive: true });
     await vi.waitFor(
@@ -150,7 +150,7 @@ describe('the health of the service', () => {
 
   it('of the process alone is 200 while it is too busy for anything else', async () => {
     await using easilyBusy = await startSecondApp(app, { maxEventLoopDelayMs: MAXIMUM_EVENT_LOOP_DELAY_MS });
-    // Keeps the process as busy as the limit does not allow, until a request is refused for it.
+    // Blocks the event loop for longer than the limit until a request is rejected.
     const stop = new AbortController();
     const busy = (async () => {
       while (!stop.signal.aborted) {

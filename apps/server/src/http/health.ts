@@ -11,14 +11,14 @@ export interface HealthResources {
   version: string;
   /** default: never drains */
   drain?: Drain | undefined;
-  /** where recordings are kept; `check` never throws and takes a few seconds at most */
+  /** the audio store; `check` never throws and takes a few seconds at most */
   audioStore: { check(): Promise<{ status: Health['store'] }> };
   disk: { check(): Promise<Health['disk']> };
 }
 
-/** A worker that was not seen for this long counts as gone. It reports itself every few seconds. */
+/** A worker that hasn't reported for this long counts as gone. Workers report every few seconds. */
 const WORKER_FRESH_SECONDS = 20;
-/** A worker that cannot load its model keeps being restarted, so its last note is never older than this. */
+/** A worker that cannot load its model is restarted repeatedly, so its last error is never older than this. */
 const FAILURE_FRESH_MINUTES = 10;
 /** The queue is stuck if a recording has been due for this long and no worker has started any in that time. */
 const QUEUE_STUCK_SECONDS = 900;
@@ -39,12 +39,12 @@ const PROBLEMS = {
   speechModel: 'The worker cannot load its speech model.',
 } as const;
 
-/** About how long the checks are cached. */
+/** Roughly how long the checks are cached. */
 const RETRY_AFTER_SECONDS = '2';
 
 /**
- * `GET /health` and `GET /readyz`: 200 and `ok` when a recording sent now would be answered, else 503 and what is missing.
- * `GET /livez`: 200 as long as this process answers; it touches nothing else.
+ * `GET /health` and `GET /readyz`: 200 and `ok` if a recording sent now would be processed, otherwise 503 and the
+ * failing parts. `GET /livez`: 200 as long as this process responds; it checks nothing else.
  */
 export function registerHealthRoutes(app: App, resources: HealthResources): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -91,7 +91,7 @@ export function registerHealthRoutes(app: App, resources: HealthResources): void
   );
 }
 
-/** The state of every part. Never throws. */
+/** Checks all parts. Never throws. */
 export async function checkHealth(resources: HealthResources, log: FastifyBaseLogger): Promise<Health> {
   const [processing, store, disk] = await Promise.all([
     readProcessing(resources.database, log),
@@ -151,7 +151,7 @@ interface Processing {
   isStuck: boolean;
 }
 
-/** Undefined when the database does not answer. */
+/** Returns undefined if the database doesn't answer. */
 async function readProcessing(database: Database, log: FastifyBaseLogger): Promise<Processing | undefined> {
   try {
     const { rows } = await withTimeout(

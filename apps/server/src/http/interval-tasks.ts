@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEPT_HOURS } from './answers/idempotency.ts';
 
 const RATE_LIMITS_KEPT_MINUTES = 60;
 
-/** @param isUnderWay of a row of `idempotency_keys`: what its key was given for is still being worked on */
+/** @param isUnderWay condition on `idempotency_keys`: the work of the key's request isn't finished */
 export function httpIntervalTasks(database: Database, isUnderWay: RawBuilder<boolean>): IntervalTask[] {
   return [
     {
@@ -18,7 +18,7 @@ export function httpIntervalTasks(database: Database, isUnderWay: RawBuilder<boo
   ];
 }
 
-/** One that is under way stays: its answer is to come. */
+/** Deletes expired keys, except for those with unfinished work, because their answers are still to come. */
 async function purgeIdempotencyKeys(database: Database, isUnderWay: RawBuilder<boolean>): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})
     and not ${isUnderWay}`.execute(database);

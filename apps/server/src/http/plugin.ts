@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type HealthResources, registerHealthRoutes } from './health.ts';
 import { registerApiReference } from './openapi/api-reference.ts';
 
-/** What every server has: its health, and the reference of its API. */
+/** Routes of every server: health and the API reference. */
 export const httpPlugin: FastifyPluginAsyncZod<HealthResources> = async (app, options) => {
   registerApiReference(app);
   registerHealthRoutes(app, options);

@@ -8,7 +8,7 @@ describe('every route', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('answers an unknown address with a 404 problem that has a request id, also found in the log', async () => {
+  it('answers an unknown URL with a 404 problem that has a request id, which is also logged', async () => {
     const response = await fetch(`${app.url}/api/nowhere`);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -19,7 +19,7 @@ describe('every route', () => {
     expect(app.logLines.some((line) => line.requestId === id)).toBe(true);
   });
 
-  it('answers the wrong method with 405 and the ones that are possible', async () => {
+  it('answers the wrong method with 405 and the allowed ones', async () => {
     const response = await fetch(`${app.url}/health`, { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -35,13 +35,13 @@ describe('every route', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('answers a malformed address with a problem, not with the framework’s own words', async () => {
+  it('answers a malformed URL with a problem instead of the framework’s message', async () => {
     const response = await fetch(`${app.url}/api/%E0%A4%A`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'malformed_request', success: false });
   });
 
-  it('says that it is not ready while no worker lives', async () => {
+  it('is not ready while no worker is alive', async () => {
     const response = await fetch(`${app.url}/health`);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({

@@ -41,7 +41,7 @@ import { isNavigation } from './pages/navigation.ts';
 import { applySurfaces, configOf } from './routes/route-config.ts';
 import { collectRoutes, type RouteTable } from './routes/route-table.ts';
 
-/** The application as route files see it: schemas in zod, types from them. */
+/** The Fastify application type for route files, with zod schemas and types derived from them. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -58,13 +58,13 @@ export interface ServerOptions {
   connectionLimits?: ConnectionLimits;
   /** default: never drains */
   drain?: Drain | undefined;
-  /** of the API that is described at `/openapi.json`; default: it isn't described */
+  /** of the API described at `/openapi.json`; default: no description is served */
   version?: string;
-  /** where clients reach it */
+  /** this server's public URL */
   publicUrl?: string;
-  /** where a program reads how to get a token; default: nowhere */
+  /** URL of the metadata that tells programs how to get a token; default: none */
   resourceMetadataUrl?: (() => string) | undefined;
-  /** API calls are refused while the event loop lags by more than this; default: a second. 0: never */
+  /** API calls are rejected while the event loop lags by more than this; default: a second. 0: never */
   maxEventLoopDelayMs?: number | undefined;
   /** adds hooks that have to run around all others */
   traceRequests?: ((app: App) => void) | undefined;
@@ -80,8 +80,8 @@ export interface Server {
 }
 
 /**
- * A Fastify application with what every route shares: problems, request ids, limits, security headers, CORS. Routes are
- * registered by the caller; nothing listens yet.
+ * Creates a Fastify application with everything that routes share: problems, request ids, limits, security headers,
+ * CORS. The caller registers the routes and starts listening.
  */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const app: App = Fastify({
@@ -102,10 +102,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
     clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
-    // A request that still arrives on an open connection is answered like any other, and then the connection ends.
+    // A request that still arrives on an open connection is answered normally, and then the connection closes.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      // No hook has seen this request.
+      // No hook ran for this request.
       reply.header('x-request-id', request.id);
       handleError(error, request, reply);
     },
@@ -147,7 +147,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY });
   });
-  // Somebody who asks what is possible here. With its headers it's a preflight, which CORS answers.
+  // Answers OPTIONS with the allowed methods. With CORS headers it's a preflight, which the CORS plugin answers.
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers } = request;
     if (method !== 'OPTIONS' || headers['access-control-request-method'] !== undefined) return;
@@ -163,8 +163,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     for (const given of [request.params, request.query, request.body]) requireStorable(given);
   });
   refuseUnwantedTypes(app);
-  // Lingering close: the rest of a request that was refused early is read away for a while, so that its client gets to
-  // see the answer instead of a broken connection; clients that keep sending are then cut off.
+  // Lingering close: for a while, discards the rest of a request that was rejected early, so that the client can read
+  // the answer instead of seeing a broken connection. Clients that keep sending are then cut off.
   app.addHook('onResponse', async (request) => {
     if (request.raw.complete) return;
     request.raw.resume();
@@ -175,11 +175,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   keepOutOfCaches(app);
   if (options.resourceMetadataUrl !== undefined) pointToResourceMetadata(app, options.resourceMetadataUrl);
   await app.register(helmet, {
-    // As frame-ancestors says it.
+    // Same policy as frame-ancestors.
     xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Results and the widget's script are for other origins' pages; what may be read is CORS's decision.
+    // Pages of other origins load results and the widget's script. CORS decides what they may read.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   });
@@ -188,7 +188,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? limits.EVENT_LOOP_DELAY_MS,
     retryAfter: limits.RETRY_AFTER_PRESSURE_SECONDS,
     pressureHandler: (request, reply) => {
-      // Pages, their files and the health checks cost little, and a person or a probe that is refused cannot retry well.
+      // Pages, their files and the health checks are cheap, and people and probes can't retry well.
       if (configOf(request).errors === undefined || isNavigation(request)) return;
       const headers = { 'retry-after': String(limits.RETRY_AFTER_PRESSURE_SECONDS) };
       sendProblem(new Problem('overloaded', { headers }), request, reply);
@@ -198,7 +198,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     throwFileSizeLimit: false,
     limits: {
       fileSize: limits.AUDIO_FILE_BYTES,
-      // A recording, and a picture with it.
+      // A recording and an image.
       files: 2,
       fields: 20,
       parts: 22,
@@ -212,7 +212,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   return { app, routes };
 }
 
-/** The route, and not the address: in that stand end users' ids, what was searched for, and signatures. */
+/** Logs the route instead of the URL, which contains end users' ids, search terms and signatures. */
 function loggedRequest({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions?.url, remoteAddress: ip };
 }

@@ -3,7 +3,7 @@ import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { Trx } from '../database/database.ts';
 import { enqueue } from './enqueue.ts';
 
-/** Task that publishes announcements as webhooks, so other parts of the server don't depend on webhooks. */
+/** Task that publishes announcements as webhooks, so that other parts of the server don't depend on webhooks. */
 export const ANNOUNCE = 'announce';
 const MAXIMUM_ATTEMPTS = 25;
 
@@ -13,7 +13,7 @@ export interface Announcement {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** Announces something in the transaction in which it happens: it's only published if that commits. */
+/** Announces an event in the transaction in which it happens, so it's only published if that commits. */
 export async function announce(trx: Trx, { accountId, type, data }: Announcement): Promise<void> {
   const id = `msg_${randomUUID().replaceAll('-', '')}`;
   await enqueue(

@@ -8,7 +8,7 @@ import { runInEveryProcess } from './run-interval-tasks.ts';
 export const API_HEARTBEAT_MS = 5 * SECOND_MS;
 const FORGET_AFTER_HOURS = 1;
 
-/** Reports until disposal that this API process is alive. */
+/** Reports that this API process is alive, until disposal. */
 export function startApiHeartbeat(
   facts: ProcessFacts,
   { database, logger }: { database: Database; logger: FastifyBaseLogger },
@@ -20,7 +20,7 @@ export function startApiHeartbeat(
   return {
     async [Symbol.asyncDispose]() {
       await beating[Symbol.asyncDispose]();
-      // If this fails, the row is removed after a while.
+      // If this fails, the row is deleted after a while.
       await database
         .deleteFrom('apiProcesses')
         .where('id', '=', facts.id)

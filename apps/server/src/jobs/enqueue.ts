@@ -6,16 +6,16 @@ import { currentTraceparent, traced } from '../tracing/tracing.ts';
 export interface JobOptions {
   /** lower runs sooner; default 0 */
   priority?: number;
-  /** names the job, so that it can be found again */
+  /** identifies the job, so that it can be changed or removed later */
   key: string;
-  /** how often a job is tried before it is given up */
+  /** how often a job is attempted before it is given up */
   maximumAttempts: number;
   /**
-   * false: the caller's commit doesn't wait for the disk. For work with a result that the caller waits for: the commit of
-   * the result also flushes this one to the disk, before anybody sees the result.
+   * false if the caller's commit needn't wait for the disk. For work with a result that the caller waits for: the
+   * commit of the result also flushes this one to disk before the result is visible.
    */
   durable?: boolean;
-  /** jobs of one queue run one after the other; default: none */
+  /** jobs of one queue run one after another; default: none */
   queue?: string;
   /** default: now */
   runAt?: Date;
@@ -24,9 +24,9 @@ export interface JobOptions {
 }
 
 /**
- * Adds a job inside the caller's transaction: it exists exactly when the caller's writes do, and wakes a worker when
- * they commit. The payload is small JSON, an id as a rule. It also takes along the ids of the log context, so that the
- * job's log lines can be joined to the request that caused it.
+ * Adds a job inside the caller's transaction: it exists if and only if the transaction commits, and wakes a worker
+ * then. The payload is small JSON, usually an id. It also includes the ids of the log context, so that the job's log
+ * lines can be joined to the request that caused it.
  */
 export async function enqueue(
   trx: Trx,
@@ -43,7 +43,7 @@ export async function enqueue(
   await sending(task, { count: 1, traceparent }, (context) => add({ ...context, ...payload }));
 }
 
-/** Continues the trace in the job's process. It's in the payload, so retries have it, too. */
+/** Continues the trace in the job's process. It's part of the payload, so retries have it too. */
 interface TraceContext {
   traceparent?: string;
 }
@@ -73,10 +73,10 @@ async function sending(
 }
 
 /**
- * Gives up the job with this key; one that is running runs on and ends without a successor. A job that orders its own next
- * run calls this first: a crash of PostgreSQL can lose the lock of a running job, because the queue doesn't wait for the disk.
- * `add_job` would then change the running job's row, which the queue deletes when that job ends.
- * @returns the `traceparent` of the removed job, for the one that takes its place
+ * Removes the job with this key. If it is running, it finishes without a successor. A job that schedules its own next
+ * run calls this first: a crash of PostgreSQL can lose the lock of a running job, because the queue doesn't wait for
+ * the disk. `add_job` would then change the running job's row, which the queue deletes when that job ends.
+ * @returns the `traceparent` of the removed job, for its replacement
  */
 export async function removeJob(trx: Trx, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ traceparent: string | null }>`
@@ -91,7 +91,7 @@ export interface Job {
   options: Omit<JobOptions, 'durable' | 'traceparent'>;
 }
 
-/** As `enqueue`, any number of jobs of one task in one statement. */
+/** Like `enqueue`, for any number of jobs of one task in one statement. */
 export async function enqueueAll(trx: Trx, task: string, jobs: readonly Job[]): Promise<void> {
   const rowsWith = (context: TraceContext) =>
     jobs.map(({ payload, options: { priority = 0, key, maximumAttempts, queue, runAt } }) => ({

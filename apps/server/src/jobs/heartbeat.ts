@@ -19,7 +19,9 @@ export interface HeartbeatResources {
   everyMs?: number;
 }
 
-/** Until disposal: reports that this worker is alive, applies pauses and drains, and takes over the jobs of dead workers. */
+/**
+ * Until disposal: reports that this worker is alive, applies pauses and drains, and releases the jobs of dead workers.
+ */
 export async function startHeartbeat(
   facts: WorkerFacts,
   { database, logger, jobs, everyMs = HEARTBEAT_MS }: HeartbeatResources,

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** If a process dies, another one takes over its run after this long. */
+/** Lease of a run: if a process dies, another one takes over after this long. */
 const LEASE_MS = 10_000;
 const RENEW_MS = LEASE_MS / 3;
-/** Two processes that look at the same moment: the one that was a little late looks again. */
+/** Minimum wait, for two processes that check at the same moment: the later one checks again. */
 const LEAST_WAIT_MS = 100;
 
-/** The right to do one run; nobody else gets it until `finish`, or until the process that has it dies. */
+/** A claim on one run. No other process gets it until `finish` is called or the claiming process dies. */
 interface IntervalClaim {
   isDue: true;
-  /** Gives the right back: the task is due again after `nextInMs`. */
+  /** Releases the claim: the task is due again after `nextInMs`. */
   finish(nextInMs: number): Promise<void>;
 }
 
-/** Takes the run of a task that is due; else says in how many milliseconds it will be. By the database's clock. */
+/** Claims the run of a task if it is due; otherwise returns the milliseconds until then. Uses the database's clock. */
 export async function claimInterval(
   database: Database,
   name: string,
@@ -43,7 +43,7 @@ export async function claimInterval(
       .where('name', '=', name)
       .where('claim', '=', claim)
       .execute();
-  // A renewal that fails is made up for by the next one, or the run is taken over: every task may run twice at once.
+  // A failed renewal is followed by the next one, or the run is taken over: every task tolerates two concurrent runs.
   const renewing = setInterval(() => void move(LEASE_MS, claim).catch(() => undefined), RENEW_MS);
   return {
     isDue: true,

@@ -11,7 +11,10 @@ export function jobIntervalTasks(resources: {
   return [{ name: 'jobs/delete-used-up', everyMs: 15 * SECOND_MS, run: () => deleteUsedUpJobs(resources) }];
 }
 
-/** Jobs that have used all their attempts would stay in the queue. A recording without a job gets another (recordings/retention/sweep.ts). */
+/**
+ * Deletes jobs without attempts left, which would stay in the queue. A recording without a job gets a new one
+ * (recordings/retention/sweep.ts).
+ */
 export async function deleteUsedUpJobs({
   database,
   logger,

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** What waits and runs in a lane. A job that failed for the last time counts no more. */
+/** Waiting and running jobs of a lane. Jobs that failed for the last time don't count. */
 export interface LaneDepth {
-  /** jobs that could run now and haven't been claimed */
+  /** jobs that could run now but haven't been claimed */
   due: number;
   running: number;
-  /** for later: retries, mostly */
+  /** jobs for later, mostly retries */
   scheduled: number;
-  /** since when the oldest due job could run; null without one */
+  /** when the oldest due job became due; null without one */
   oldestDueAt: Date | null;
-  /** how long that is ago by the database's clock; 0 without one */
+  /** seconds since then by the database's clock; 0 without one */
   oldestSeconds: number;
 }
 
 export interface LaneDepths {
-  /** how many jobs were looked at, those that failed for the last time too */
+  /** number of jobs read, including those that failed for the last time */
   jobs: number;
   of(lane: string): LaneDepth;
 }
@@ -29,8 +29,8 @@ const EMPTY: LaneDepth = { due: 0, running: 0, scheduled: 0, oldestDueAt: null, 
 
 /**
  * Counts the jobs of each lane.
- * @param rest the lane of the tasks that no lane has; undefined: they're in none
- * @param most looks at no more jobs than this
+ * @param rest the lane of tasks that no lane lists; undefined to ignore them
+ * @param most maximum number of jobs to read
  */
 export async function readLaneDepths(
   database: Database,

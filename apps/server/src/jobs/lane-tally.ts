@@ -9,7 +9,7 @@ interface Bucket {
   failed: number;
 }
 
-/** Counts a lane's jobs: those under way, and those that ended in the last minute. */
+/** Counts a lane's jobs: running ones, and those that ended in the last minute. */
 export class LaneTally {
   readonly #clock: () => number;
   #running = 0;

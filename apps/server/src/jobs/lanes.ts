@@ -3,8 +3,8 @@ import type { Database, Trx } from '../database/database.ts';
 import type { Lane } from './run-jobs.ts';
 
 /**
- * Writes which lanes there are, for the administration.
- * @returns names of those that are paused
+ * Records which lanes exist, for the admin pages.
+ * @returns the names of paused lanes
  */
 export async function registerLanes(database: Database, lanes: readonly Lane[]): Promise<Set<string>> {
   if (lanes.length === 0) return new Set();
@@ -20,8 +20,8 @@ export async function registerLanes(database: Database, lanes: readonly Lane[]):
 }
 
 /**
- * Pauses or resumes a lane in all processes: each learns it with its next heartbeat.
- * @returns since when it is paused, null when it isn't; undefined: there is no such lane
+ * Pauses or resumes a lane in all processes: each applies it with its next heartbeat.
+ * @returns since when it has been paused, null if it isn't; undefined if there is no such lane
  */
 export async function pauseLane(
   trx: Trx,
@@ -42,9 +42,9 @@ export async function pauseLane(
 }
 
 /**
- * Lets a worker process take no more jobs and streams, or take them again. It learns it with its next heartbeat; new streams
- * go elsewhere at once.
- * @returns since when it is drained, null when it isn't; undefined: there is no such worker
+ * Makes a worker process accept no more jobs and streams, or accept them again. It applies this with its next
+ * heartbeat; new streams go elsewhere immediately.
+ * @returns since when it has been drained, null if it isn't; undefined if there is no such worker
  */
 export async function drainWorker(
   trx: Trx,

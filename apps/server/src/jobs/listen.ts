@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Listener {
   /** a notification's payload */
   onPayload(payload: string): void;
-  /** listening again after the connection was lost: notifications in between are lost */
+  /** listening again after a lost connection: notifications in between are lost */
   onReturn(): void;
 }
 
@@ -15,8 +15,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Listens to the notifications of one PostgreSQL channel on a connection of its own, and takes up a new one whenever it
- * is lost. Resolves once it listens, or once the first attempt failed and another is planned.
+ * Listens to the notifications of one PostgreSQL channel on a dedicated connection, and reconnects whenever it is lost.
+ * Resolves once it listens, or once the first attempt has failed and a retry is scheduled.
  */
 export async function listen(
   connectionString: string,

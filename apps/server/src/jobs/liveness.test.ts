@@ -13,8 +13,8 @@ import { runJobs } from './run-jobs.ts';
 
 const FACTS = { ...(await processFacts('1.0.0')), engine: 'none', model: 'none', languages: [] };
 
-describe('a process that calls others dead', () => {
-  /** A clock that is set by hand, and a process that beats by it. */
+describe('a process that declares others dead', () => {
+  /** Returns a clock that is set by hand, and a process that sends heartbeats by it. */
   function beating() {
     let now = 1_000_000;
     const wakefulness = new Wakefulness(() => now);
@@ -32,7 +32,7 @@ describe('a process that calls others dead', () => {
     };
   }
 
-  it('has been awake as long as the others get to show themselves', () => {
+  it('has been awake as long as the others have to report', () => {
     const { wakefulness, beatFor } = beating();
     beatFor((DEAD_AFTER_SECONDS - 2) * 1_000);
     expect(wakefulness.isSteady).toBe(false);
@@ -40,7 +40,7 @@ describe('a process that calls others dead', () => {
     expect(wakefulness.isSteady).toBe(true);
   });
 
-  it('waits as long again after it was paused, or its clock was put back', () => {
+  it('waits that long again after a pause, or after its clock was set back', () => {
     for (const jump of [20_000, 3_600_000, -3_600_000]) {
       const { wakefulness, beatFor, sleep } = beating();
       beatFor(60_000);
@@ -56,10 +56,10 @@ describe('a process that calls others dead', () => {
   });
 });
 
-describe('jobs that are held', () => {
-  it('of this process, or of one that was seen recently, are never freed; those of a dead one are', async () => {
+describe('jobs that are locked', () => {
+  it('by this process, or by one that was seen recently, are never released; those of a dead one are', async () => {
     await using test = await createTestDatabase();
-    // Only for the queue's tables.
+    // Only creates the queue's tables.
     await (await runJobs(test.pool, [], pino({ level: 'silent' })))[Symbol.asyncDispose]();
     await test.pool.query(`select graphile_worker.add_job('some-task', job_key := key)
       from unnest(array['own', 'of a living one', 'of a dead one', 'just taken']) as key`);
@@ -71,7 +71,8 @@ describe('jobs that are held', () => {
     await reportAlive(test.database, { ...FACTS, id: living }, ['of a living one']);
     await reportAlive(test.database, { ...FACTS, id: dead }, ['of a dead one']);
     await reportAlive(test.database, { ...FACTS, id: own }, ['own']);
-    // Its own heartbeat is as old as that of the dead: it was paused, and looks before it has written one.
+    // Its own heartbeat is as old as that of the dead worker: it was paused, and checks before it has written a new
+    // one.
     await test.pool.query(`update workers set seen_at = now() - interval '1 minute' where id <> $1`, [
       living,
     ]);

@@ -10,19 +10,19 @@ export interface WorkerFacts extends ProcessFacts {
 }
 
 export const HEARTBEAT_MS = 2_000;
-/** A process that was silent this long is dead: five missed heartbeats and some. */
+/** A process that was silent for this long is dead: more than five missed heartbeats. */
 export const DEAD_AFTER_SECONDS = 12;
 const FORGET_AFTER_HOURS = 24;
 
-/** What an operator has paused or drained, as it concerns this process. */
+/** Pauses and drains by operators that apply to this process. */
 export interface Orders {
   isDrained: boolean;
   pausedLanes: string[];
 }
 
 /**
- * Writes that this process lives, which ids hold its jobs, and what its lanes do.
- * @returns what it is to do, as it is written in the database
+ * Records that this process is alive, which ids hold its jobs, and what its lanes do.
+ * @returns the pauses and drains that apply to it
  */
 export async function reportAlive(
   database: Database,
@@ -44,7 +44,7 @@ export async function reportAlive(
   return orders;
 }
 
-/** Writes what keeps this process from starting, for `/readyz`. */
+/** Records the error that keeps this process from starting, for `/readyz`. */
 export async function noteFailure(database: Database, part: 'speech_model', error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await sql`
@@ -57,27 +57,27 @@ export async function reportGone(database: Database, id: string): Promise<void> 
 }
 
 /**
- * Whether this process has been awake long enough to call others dead. After a stall (a paused machine, a suspended
- * laptop, a database that was away) everybody's last heartbeat is old, and the first to wake up would take the jobs of
- * all the others. So it must have beaten steadily for as long as the others get to show themselves.
+ * Whether this process has been awake long enough to declare others dead. After a stall (a paused machine, a suspended
+ * laptop, an unavailable database) all heartbeats are old, and the first process to wake up would take the jobs of all
+ * others. So it must have sent heartbeats steadily for as long as the others need to report.
  */
 export class Wakefulness {
   readonly #clock: () => number;
   #steadySince: number;
   #lastBeat: number;
 
-  /** @param clock milliseconds, going on while the process is paused */
+  /** @param clock milliseconds; must advance while the process is paused */
   constructor(clock: () => number = () => Date.now()) {
     this.#clock = clock;
     this.#lastBeat = clock();
     this.#steadySince = this.#lastBeat;
   }
 
-  /** To be called after each heartbeat that has reached the database. */
+  /** Call it after each heartbeat that has reached the database. */
   beat(): void {
     const now = this.#clock();
     const pause = now - this.#lastBeat;
-    // Also a clock that was put back: how long it took is then not known.
+    // A clock that was set back also counts, because the elapsed time is then unknown.
     if (pause > LATE_BEAT_MS || pause < 0) this.#steadySince = now;
     this.#lastBeat = now;
   }
@@ -91,10 +91,10 @@ export class Wakefulness {
 const LATE_BEAT_MS = 3 * HEARTBEAT_MS;
 
 /**
- * Hands out again the jobs that dead processes hold. The queue by itself waits four hours before it takes a job away
- * from a silent worker; this needs `DEAD_AFTER_SECONDS` and one heartbeat. Call it only after a heartbeat of one's own.
- * @param ownIds never freed, however old this process's heartbeat looks
- * @returns how many jobs were freed
+ * Releases the jobs that dead processes hold. The queue itself waits four hours before it takes a job from a silent
+ * worker; this needs `DEAD_AFTER_SECONDS` and one heartbeat. Call it only after a heartbeat of this process.
+ * @param ownIds never released, however old this process's heartbeat looks
+ * @returns the number of released jobs
  */
 export async function freeJobsOfDeadWorkers(database: Database, ownIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ lockedBy: string }>`
@@ -109,7 +109,7 @@ export async function freeJobsOfDeadWorkers(database: Database, ownIds: readonly
   if (rows.length > 0) {
     const ids = [...new Set(rows.map((row) => row.lockedBy))];
     await sql`select graphile_worker.force_unlock_workers(${ids})`.execute(database);
-    // Freed jobs wake nobody by themselves.
+    // Releasing jobs doesn't wake any worker.
     await sql`select pg_notify('jobs:insert', json_build_object('count', ${rows.length}::int)::text)`.execute(
       database,
     );

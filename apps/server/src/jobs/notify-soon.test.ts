@@ -3,10 +3,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { notifySoon } from './notify-soon.ts';
 
-it('brings every signal to who listens, once, and sends together what comes while one is on its way', async () => {
+it('delivers every signal once, and batches those that arrive while one is being sent', async () => {
   await using test = await createTestDatabase();
   const listener = new pg.Client({ connectionString: test.url });
-  // Its database goes before it does.
+  // The test database is dropped before the listener disconnects.
   listener.on('error', () => undefined);
   await listener.connect();
   onTestFinished(() => listener.end());

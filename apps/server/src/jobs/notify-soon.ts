@@ -9,10 +9,10 @@ interface Outgoing {
 const outgoing = new WeakMap<Database, Map<string, Outgoing>>();
 
 /**
- * Sends `payload` on `channel` after the commit that it's about, in a separate statement: at once or, while this process is
- * already sending one, together with all that come meanwhile. PostgreSQL holds a lock of the whole cluster from the
- * NOTIFY of a transaction until its commit is on the disk, so commits that notify wait for the disk one after the other.
- * A payload is lost with the process, or when the database is away: a signal makes an answer quick, never right.
+ * Sends `payload` on `channel` after the related commit, in a separate statement: immediately or, while this process is
+ * already sending, batched with other payloads. PostgreSQL holds a cluster-wide lock from a transaction's NOTIFY until
+ * its commit is on disk, so commits with a NOTIFY wait for the disk one after another. A payload is lost if the process
+ * dies or the database is unavailable, so signals only make answers faster and are never required.
  */
 export function notifySoon(database: Database, channel: string, payload: string): void {
   const channels = outgoing.get(database) ?? new Map<string, Outgoing>();

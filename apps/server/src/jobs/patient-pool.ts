@@ -5,9 +5,9 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
 export interface Patience {
   logger: FastifyBaseLogger;
-  /** Ends the waiting: what still fails then is rejected. */
+  /** Ends the waiting: later failures reject. */
   signal: AbortSignal;
-  /** The database was unavailable to a query; it may have done its work all the same. */
+  /** A query found the database unavailable; it may have taken effect anyway. */
   onUnavailable(): void;
 }
 
@@ -17,10 +17,10 @@ const TRANSACTION_START = /^\s*(begin|start transaction)\b/i;
 const TRANSACTION_END = /^\s*(commit|rollback)\b/i;
 
 /**
- * `pool` for the job queue's library, which does not wait for what it writes about a job: a rejection there would end
- * the process, and a job that is done would be done again. Each query of a client of this pool is therefore tried, on
- * another connection, until the database answers. Statements of a transaction are not repeated alone: those are rejected.
- * A connection that is asked for with a callback is an ordinary one: the library listens on it and reconnects on its own.
+ * Wraps `pool` for the job queue's library, which doesn't await its writes about a job: a rejection would end the
+ * process, and a finished job would run again. Each query of a client of this pool is therefore retried, on another
+ * connection, until the database answers. Statements of a transaction are not retried individually: those reject. A
+ * connection requested with a callback is an ordinary one: the library listens on it and reconnects by itself.
  */
 export function makePatient(pool: pg.Pool, patience: Patience): pg.Pool {
   let isAway = false;
@@ -38,7 +38,7 @@ export function makePatient(pool: pg.Pool, patience: Patience): pg.Pool {
         if (!isAway) patience.logger.warn({ err: error }, 'the job queue is waiting for the database');
         isAway = true;
         patience.onUnavailable();
-        // An abort only cuts the pause short: one more try follows, and its error is the one to report.
+        // An abort only cuts the pause short: one last attempt follows, and its error is the one to report.
         await sleep(pauseMs, undefined, { signal: patience.signal }).catch(() => undefined);
       }
     }
@@ -62,7 +62,7 @@ export function makePatient(pool: pg.Pool, patience: Patience): pg.Pool {
 
 type Query = [query: string | pg.QueryConfig, values?: unknown[]];
 
-/** A client of the pool, taken when it is needed and replaced after a loss. */
+/** A client of the pool, acquired when needed and replaced after a loss. */
 class Connection {
   readonly #pool: pg.Pool;
   #client: pg.PoolClient | undefined;

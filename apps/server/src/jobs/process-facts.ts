@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { readMigrations } from '../database/migration-files.ts';
 
-/** What a process reports about itself, so that operators see which version runs where. */
+/** Facts that a process reports about itself, so that operators see which version runs where. */
 export interface ProcessFacts {
-  /** one per process, made at its start */
+  /** unique per process, generated at its start */
   id: string;
   host: string;
   pid: number;

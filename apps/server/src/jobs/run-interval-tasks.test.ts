@@ -18,7 +18,7 @@ describe('an interval task', () => {
   });
   afterAll(() => test[Symbol.asyncDispose]());
 
-  /** As a process does that has these tasks; until the test ends. */
+  /** Starts a process with these tasks until the test ends. */
   const start = (...tasks: IntervalTask[]) => {
     const logLines: { msg: string; level: number; task: string }[] = [];
     const logger = pino({}, { write: (line: string) => void logLines.push(JSON.parse(line)) });
@@ -62,7 +62,7 @@ describe('an interval task', () => {
     await running[Symbol.asyncDispose]();
   });
 
-  it('that fails is logged and runs again, and the others go on', async () => {
+  it('that fails is logged and runs again, and the others continue', async () => {
     let failures = 0;
     let others = 0;
     const { logLines } = start(
@@ -87,7 +87,7 @@ describe('an interval task', () => {
     expect(logLines.filter(({ task }) => task === 'test/other')).toEqual([]);
   });
 
-  it('runs again once the database is back, and is a warning meanwhile', async () => {
+  it('runs again once the database is back, and logs a warning until then', async () => {
     await using proxy = await startTcpProxy(test.url);
     const pool = openPool(proxy.url, 'away-test');
     const logLines: { level: number }[] = [];
@@ -116,7 +116,7 @@ describe('an interval task', () => {
     await pool.end();
   });
 
-  it('is done by nobody else while its process works on it, and by another once that process is killed', async () => {
+  it('runs in no other process while one runs it, and in another once that process is killed', async () => {
     const child = fork(ENDLESS_TASK, { env: { ...process.env, DATABASE_URL: test.url } });
     onTestFinished(() => void child.kill('SIGKILL'));
     expect(await once(child, 'message')).toContain('running');
@@ -129,14 +129,14 @@ describe('an interval task', () => {
       },
     });
     const first = await dueAt('test/endless');
-    // It has pushed the due time ahead, and does so as long as it lives.
+    // It has pushed the due time ahead, and keeps doing so as long as it lives.
     await expect.poll(async () => await dueAt('test/endless')).not.toEqual(first);
     expect(runs).toBe(0);
     child.kill('SIGKILL');
     await expect.poll(() => runs).toBeGreaterThan(1);
   });
 
-  it('keeps its period over a restart', async () => {
+  it('keeps its period across a restart', async () => {
     let runs = 0;
     const task = {
       name: 'test/restarted',
@@ -149,12 +149,12 @@ describe('an interval task', () => {
     await expect.poll(() => runs).toBe(1);
     await first.running[Symbol.asyncDispose]();
     const next = await dueAt(task.name);
-    // Disposal waits for its first look at the database.
+    // Disposal waits for its first check of the database.
     await start(task).running[Symbol.asyncDispose]();
     expect([runs, await dueAt(task.name)]).toEqual([1, next]);
   });
 
-  it('under way is finished before the process ends, and none begins after', async () => {
+  it('finishes before the process exits, and none starts after that', async () => {
     const gate = Promise.withResolvers<void>();
     let [begun, ended] = [0, 0];
     const { running } = start({

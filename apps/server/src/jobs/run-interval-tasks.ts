@@ -5,15 +5,15 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { claimInterval } from './interval-claims.ts';
 
-/** Work that is repeated. Each noun lists its own in its `interval-tasks.ts`; `tasks.ts` lists them all. */
+/** Recurring work. Each noun lists its tasks in its `interval-tasks.ts`; `tasks.ts` lists them all. */
 export interface IntervalTask {
   /** `noun/what-it-does` */
   name: string;
   /** from the end of one run to the start of the next */
   everyMs: number;
   /**
-   * May be cut off by a crash at any point, and is then run again. `signal` fires when the process stops, which waits for it:
-   * a run that may take more than seconds ends then.
+   * May be interrupted by a crash at any point, and is then repeated. `signal` is aborted when the process stops, which
+   * waits for the run: one that may take more than seconds must end then.
    */
   run: (signal?: AbortSignal) => Promise<unknown>;
 }
@@ -23,9 +23,9 @@ const RETRY_MS = MINUTE_MS;
 const RETRY_CLAIM_MS = 2_000;
 
 /**
- * Runs each task once in a period, in one of all the processes that have it. The first run is now, if no other process
- * has just done it. A task that fails is logged and tried again, and does not stop the others. Disposal waits for the runs
- * under way, and tells them.
+ * Runs each task once per period, in one of the processes that have it. The first run starts immediately, unless
+ * another process has just done it. A task that fails is logged and retried, and doesn't stop the others. Disposal
+ * aborts the signal of running tasks and waits for them.
  */
 export function runIntervalTasks(
   tasks: readonly IntervalTask[],
@@ -48,12 +48,12 @@ export function runIntervalTasks(
   };
 }
 
-/** The same for a task that each process needs for itself, like its heartbeat. */
+/** The same for a task that every process runs, like its heartbeat. */
 export function runInEveryProcess(task: IntervalTask, logger: FastifyBaseLogger): AsyncDisposable {
   return repeat((signal) => runOnce(task, logger, signal));
 }
 
-/** @returns how long to wait until the next run */
+/** @returns milliseconds until the next run */
 async function runOnce(task: IntervalTask, logger: FastifyBaseLogger, signal: AbortSignal): Promise<number> {
   const done = await attempt(task, logger, async () => {
     await task.run(signal);
@@ -76,7 +76,7 @@ async function attempt<Result>(
   }
 }
 
-/** Calls `step`, waits as long as it says, and so on until disposal, which waits for the call under way. */
+/** Calls `step` repeatedly with the pauses that it returns, until disposal, which waits for the running call. */
 function repeat(step: (signal: AbortSignal) => Promise<number>): AsyncDisposable {
   const closing = new AbortController();
   const { signal } = closing;

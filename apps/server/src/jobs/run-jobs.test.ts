@@ -6,7 +6,9 @@ import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 import { openPool } from '../database/database.ts';
 import { type RunJobsOptions, runJobs } from './run-jobs.ts';
 
-/** One lane with one task, on a database behind a proxy. `rans` holds the jobs' names in the order of their runs. */
+/**
+ * Starts one lane with one task, on a database behind a proxy. `rans` holds the jobs' names in the order of their runs.
+ */
 async function startLane(
   work: (name: string, abortSignal: AbortSignal | undefined) => Promise<void> = async () => {},
   options: RunJobsOptions = {},
@@ -53,7 +55,7 @@ async function left({ pool }: TestDatabase): Promise<unknown[]> {
   return (await pool.query('select attempts, locked_by, last_error from graphile_worker._private_jobs')).rows;
 }
 
-it('does every job, and writes each one down, while its connections are cut again and again', async () => {
+it('runs and records every job while its connections are cut repeatedly', async () => {
   const { database, proxy, rans } = await startLane(() => sleep(20));
   const names = Array.from({ length: 60 }, (_, index) => `job ${index}`);
   await add(database, ...names);
@@ -66,7 +68,7 @@ it('does every job, and writes each one down, while its connections are cut agai
   expect(new Set(rans)).toEqual(new Set(names));
 });
 
-it('writes down what was done and what failed while the database was away, and does none of it twice', async () => {
+it('records what succeeded and failed while the database was unavailable, and runs nothing twice', async () => {
   const gate = Promise.withResolvers<void>();
   const { database, proxy, rans } = await startLane(async (name) => {
     await gate.promise;
@@ -84,7 +86,7 @@ it('writes down what was done and what failed while the database was away, and d
   expect(rans.sort()).toEqual(['failing', 'working']);
 });
 
-it('says under which id it holds a job', async () => {
+it('reports the id under which it holds a job', async () => {
   const gate = Promise.withResolvers<void>();
   const { database, jobs, rans } = await startLane(() => gate.promise);
   await add(database, 'long');
@@ -94,9 +96,9 @@ it('says under which id it holds a job', async () => {
   gate.resolve();
 });
 
-it('starts a lane again that ended by itself', async () => {
+it('restarts a lane that ended by itself', async () => {
   const { database, rans, logLines } = await startLane();
-  // The library ends a runner when a newer release changes its tables.
+  // The library ends a runner if a newer release changes its tables.
   await vi.waitFor(async () => {
     await database.pool.query(
       `select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 99}')`,
@@ -108,11 +110,11 @@ it('starts a lane again that ended by itself', async () => {
   process.exitCode = 0;
 });
 
-it('hands back a job that it was given in an answer that was lost', async () => {
+it('releases a job that was assigned in a lost answer', async () => {
   const { database, proxy, jobs, rans, logLines } = await startLane();
   await add(database, 'first');
   await vi.waitFor(async () => expect(await left(database)).toEqual([]));
-  // What such an answer leaves behind: a lock of a living process that knows nothing of it.
+  // Simulates a lost answer: the job is locked by a live process that doesn't know about it.
   await database.pool.query(
     `with added as (select graphile_worker.add_job('note', '{"name": "lost"}', run_at := now() + interval '1 hour') as job)
      select (job).id from added`,
@@ -122,7 +124,7 @@ it('hands back a job that it was given in an answer that was lost', async () => 
      set locked_by = $1, locked_at = now() - interval '1 minute', run_at = now(), attempts = 1`,
     [jobs.workerIds()[0]],
   );
-  // An answer is lost with the connection that it's on its way over: while a query is under way.
+  // An answer is lost if the connection breaks during a query.
   await vi.waitFor(
     () => {
       proxy.cut();
@@ -133,7 +135,7 @@ it('hands back a job that it was given in an answer that was lost', async () => 
   await vi.waitFor(() => expect(rans).toEqual(['first', 'lost']));
 });
 
-it('a lane that is held finishes the jobs that it runs, unharmed, takes no more, and goes on when it is let go', async () => {
+it('a paused lane finishes its running jobs, takes no more, and continues when it is resumed', async () => {
   const gate = Promise.withResolvers<void>();
   const signals: (AbortSignal | undefined)[] = [];
   const { database, jobs, rans } = await startLane(
@@ -149,10 +151,10 @@ it('a lane that is held finishes the jobs that it runs, unharmed, takes no more,
   expect(jobs.activity().test).toEqual({ concurrency: 3, running: 1, done: 0, failed: 0 });
   jobs.hold(new Set(['test']));
   await add(database, 'later', 'latest');
-  // Longer than a lane's jobs may run that is being stopped, and than the queue waits between two looks.
+  // Longer than the grace period of a lane that is being stopped, and than the queue's poll interval.
   await sleep(1_500);
   expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
-  // The search for jobs of dead workers still finds its holder.
+  // The search for jobs of dead workers still finds the process that holds it.
   const held = await database.pool.query(
     'select locked_by from graphile_worker._private_jobs where locked_by is not null',
   );
@@ -171,7 +173,7 @@ it('a lane that is held finishes the jobs that it runs, unharmed, takes no more,
   expect(jobs.activity().test).toEqual({ concurrency: 3, running: 0, done: 3, failed: 0 });
 });
 
-it('a lane that is held and let go again at once goes on, and neither is a fault', async () => {
+it('a lane that is paused and immediately resumed continues without errors', async () => {
   const { database, jobs, rans, logLines } = await startLane(undefined, { heldAtFirst: new Set(['test']) });
   await add(database, 'a job');
   for (let time = 0; time < 5; time += 1) {

@@ -15,49 +15,49 @@ import { tracedTasks } from './traced-tasks.ts';
 import { handBackUnheldJobs } from './unheld-jobs.ts';
 
 export interface Lane {
-  /** for the log */
+  /** for logs */
   name: string;
   tasks: TaskList;
-  /** jobs that run side by side */
+  /** jobs that run concurrently */
   concurrency: number;
-  /** jobs that one query claims for this process, at least `concurrency`; more for jobs of milliseconds */
+  /** jobs that one query claims for this process, at least `concurrency`; more for jobs that take milliseconds */
   claimedAtOnce?: number;
 }
 
 export interface RunningJobs extends AsyncDisposable {
-  /** ids under which this process holds jobs at the moment */
+  /** ids under which this process currently holds jobs */
   workerIds(): string[];
-  /** Lanes outside of `names` take jobs; those in it finish what they run and take no more. */
+  /** Pauses the lanes in `names` and resumes all others. A paused lane finishes its running jobs and takes no more. */
   hold(names: ReadonlySet<string>): void;
-  /** what each lane does, by its name */
+  /** activity of each lane, by name */
   activity(): Record<string, LaneActivity>;
 }
 
 export interface RunJobsOptions {
-  /** names of lanes that take no jobs until `hold` says otherwise */
+  /** names of lanes that start paused */
   heldAtFirst?: ReadonlySet<string>;
-  /** for tests: how long jobs may finish after disposal began */
+  /** for tests: how long jobs may take to finish after disposal began */
   graceMs?: number;
 }
 
-/** For retries that have become due and for notifications lost in a reconnect; new jobs arrive by notification. */
+/** For retries that have become due and for notifications lost during a reconnect; new jobs arrive by notification. */
 const POLL_MS = 1_000;
 /** Claimed jobs that aren't started after this long go back to the queue: another process may be idle. */
 const UNBEGUN_MS = 500;
 /** How long jobs may finish after disposal began before their abort signal fires. */
 const GRACE_MS = 10_000;
-/** A held lane lets its jobs finish, however long they take, so the queue's own time limit must never be reached. */
+/** A paused lane lets its jobs finish, however long they take, so the queue's own time limit must never be reached. */
 const NEVER_MS = 20 * DAY_MS;
 /** How long a stop waits for an unavailable database, so that finished work can be saved. */
 const STOP_PATIENCE_MS = 15_000;
 const UNHELD_CHECK_MS = 3_000;
-/** How long after the last loss of a connection jobs are looked for that were given out in a lost answer. */
+/** How long after the last lost connection to search for jobs that were assigned in a lost answer. */
 const UNHELD_CHECKED_FOR_MS = 120_000;
 
 /**
  * Runs jobs until disposed: each lane takes its own tasks, so that a quick task never waits behind a slow one. A lane
- * waits for an unavailable database, and a lane that stops unexpectedly is restarted. Disposal lets jobs finish, then aborts
- * them; another process retries what was aborted.
+ * waits while the database is unavailable, and a lane that stops unexpectedly is restarted. Disposal lets jobs finish,
+ * then aborts them; another process retries aborted jobs.
  */
 export async function runJobs(
   pool: pg.Pool,
@@ -80,7 +80,7 @@ export async function runJobs(
   });
   const start = (lane: Lane): Promise<Runner> => {
     const events: WorkerEvents = new EventEmitter();
-    // A job is locked by the pool of workers that took it, not by the single worker.
+    // A job is locked by the worker pool that claimed it, not by a single worker.
     events.on('pool:create', ({ workerPool }) => lockedBy.add(workerPool.id));
     events.on('pool:release', ({ workerPool }) => lockedBy.delete(workerPool.id));
     events.on('localQueue:getJobs:complete', ({ jobs }) => {
@@ -112,7 +112,7 @@ export async function runJobs(
           pollInterval: POLL_MS,
           gracefulShutdownAbortTimeout: NEVER_MS,
           localQueue: { size: lane.claimedAtOnce ?? lane.concurrency, ttl: UNBEGUN_MS },
-          // Without a batch nobody waits for the end of a job to be written: a rejection would end the process.
+          // Without a batch, the library doesn't await the write that ends a job: a rejection would end the process.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
@@ -178,7 +178,7 @@ function abortedBy(abortSignal: AbortSignal, tasks: TaskList): TaskList {
   );
 }
 
-/** What `enqueue` adds to every payload, where it's known. */
+/** Fields that `enqueue` adds to every payload, if known. */
 const idsSchema = z.object({ requestId: z.string().optional(), recordingId: z.string().optional() });
 
 /** Each job runs with the log context of its payload. */
@@ -195,7 +195,7 @@ function withIdsOfJobs(tasks: TaskList): TaskList {
 function jobLogger(logger: FastifyBaseLogger): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const fields = { ...scope, ...(level === 'error' ? { err: meta?.error } : {}) };
-    // The queue's own "info" is one line per job and per worker; ours says more.
+    // The queue's own "info" logs one line per job and per worker; our log lines say more.
     if (level === 'error') logger.error(fields, message);
     else if (level === 'warning') logger.warn(fields, message);
     else logger.debug(fields, message);

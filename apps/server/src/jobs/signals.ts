@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { listen } from './listen.ts';
 
-/** Someone who waits for one payload. Disposal stops the waiting. */
+/** Waits for one payload. Disposal stops the waiting. */
 export interface Expectation extends Disposable {
   /** Resolves at the next signal, or after `timeoutMs` without one. A signal that came before the call counts. */
   next(timeoutMs: number): Promise<void>;
 }
 
 /**
- * PostgreSQL notifications of one channel, on one connection for the whole process. Notifications that are
- * sent while the connection is down are lost, so waiting code also polls now and then: a signal makes an
- * answer fast, but nothing depends on it.
+ * PostgreSQL notifications of one channel, on one connection for the whole process. Notifications sent while the
+ * connection is down are lost, so waiting code also polls occasionally: a signal makes an answer faster, but nothing
+ * depends on it.
  */
 export class Signals implements AsyncDisposable {
   readonly #waiting = new Map<string, Set<() => void>>();
@@ -20,7 +20,7 @@ export class Signals implements AsyncDisposable {
     // made by open()
   }
 
-  /** Listens on `channel`; resolves once it does, or once the first attempt failed and another is planned. */
+  /** Listens on `channel`. Resolves once it does, or once the first attempt has failed and a retry is scheduled. */
   static async open(connectionString: string, channel: string, logger: FastifyBaseLogger): Promise<Signals> {
     const signals = new Signals();
     const waiting = signals.#waiting;
@@ -36,7 +36,7 @@ export class Signals implements AsyncDisposable {
     return signals;
   }
 
-  /** Starts to wait for `payload`. Call it before the work that will send the signal is committed. */
+  /** Starts waiting for `payload`. Call it before the work that will send the signal is committed. */
   expect(payload: string): Expectation {
     let wake: (() => void) | undefined;
     let signalled = false;

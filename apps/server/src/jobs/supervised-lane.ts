@@ -4,12 +4,12 @@ import type { Runner } from 'graphile-worker';
 
 const FIRST_RESTART_PAUSE_MS = 500;
 const LONGEST_RESTART_PAUSE_MS = 30_000;
-/** After a lane has run for this long, its next restart has the first pause again. */
+/** After a lane has run for this long, its next restart uses the first pause again. */
 const WELL_AFTER_MS = 60_000;
 
 /**
- * A runner of the library that is replaced, after a growing pause, when it stops unexpectedly. While the lane is held there is
- * no runner: the one there was finishes its jobs and takes no more.
+ * A runner of the library that is restarted, with backoff, if it stops unexpectedly. While the lane is paused there is
+ * no runner: the previous one finishes its jobs and takes no more.
  */
 export class SupervisedLane {
   readonly name: string;
@@ -46,7 +46,7 @@ export class SupervisedLane {
     return new SupervisedLane(name, start, logger, isHeld ? undefined : await start());
   }
 
-  /** A lane that is no longer held starts again once its earlier jobs have ended. */
+  /** A resumed lane starts again once its earlier jobs have ended. */
   hold(isHeld: boolean): void {
     if (isHeld === this.#isHeld || this.#stopping.signal.aborted) return;
     this.#isHeld = isHeld;
@@ -67,7 +67,7 @@ export class SupervisedLane {
   async #stopRunner(): Promise<void> {
     if (this.#runner === undefined) return;
     this.#stopped.add(this.#runner);
-    // Rejects when it has just stopped on its own, or is being stopped already.
+    // Rejects if it has just stopped by itself or is already being stopped.
     await this.#runner.stop().catch(() => undefined);
   }
 
@@ -98,7 +98,7 @@ export class SupervisedLane {
     }
   }
 
-  /** Resolves when the runner has ended. A runner that starts too late is stopped at once. */
+  /** Resolves when the runner has ended. A runner that starts too late is stopped immediately. */
   async #run(first: Runner | undefined): Promise<void> {
     const runner = first ?? (await this.#start());
     this.#runner = runner;

@@ -4,7 +4,7 @@ import { traced } from '../tracing/tracing.ts';
 
 const payloadSchema = z.object({ traceparent: z.string().optional() });
 
-/** The same tasks; each run is a span in the trace in which the job was added. */
+/** Wraps tasks so that each run is a span in the trace that added the job. */
 export function tracedTasks(tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).flatMap(([name, task]) => (task === undefined ? [] : [[name, inSpan(name, task)]])),

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** Without an answer for this long the job queue gives up a query. It must be well below `UNHELD_AFTER_SECONDS`. */
+/** The job queue gives up on a query after this long without an answer. Must be well below `UNHELD_AFTER_SECONDS`. */
 export const QUEUE_ANSWER_TIMEOUT_MS = 8_000;
-/** An answer that gave out a job longer ago than this cannot arrive any more. */
+/** An answer that assigned a job longer ago than this cannot arrive any more. */
 export const UNHELD_AFTER_SECONDS = 12;
 
 /**
- * Hands back the jobs that the queue gave to this process in an answer that was lost with its connection: they are
- * locked by a living process, so nobody else may take them, and none of its workers knows them.
- * @param lockedBy under which ids this process holds jobs
+ * Releases jobs that the queue assigned to this process in an answer that was lost with its connection: they are locked
+ * by a live process, so no other process may take them, and none of its workers knows them.
+ * @param lockedBy ids under which this process holds jobs
  * @param held ids of the jobs that it runs
- * @param suspects what this function returned last time: a job is handed back at its second sight, because one that has
- *   just ended is still in the table for a moment
+ * @param suspects the previous result of this function: a job is only released when it is found twice, because one that
+ * has just ended is still in the table for a moment
  * @returns ids of the jobs that are not held
  */
 export async function handBackUnheldJobs(
@@ -28,7 +28,7 @@ export async function handBackUnheldJobs(
   const unheld = rows.map(({ id }) => id).filter((id) => !held.has(id));
   const certain = unheld.filter((id) => suspects.has(id));
   if (certain.length === 0) return { suspects: new Set(unheld), handedBack: 0 };
-  // It was never run, so it does not count as an attempt.
+  // It was never run, so it doesn't count as an attempt.
   const freed = await pool.query(
     `with freed as (
        update graphile_worker._private_jobs

@@ -25,7 +25,7 @@ describe('worker processes', () => {
     });
     const audio = await readAudio('modern.webm');
     const ids: string[] = [];
-    // A busy machine may let one of them do a few alone.
+    // On a busy machine, one of them may process the first few alone.
     while (first.finished().length === 0 || second.finished().length === 0) {
       const sent = await Promise.all(Array.from({ length: 8 }, () => submit(app, audio)));
       ids.push(...sent);
@@ -36,13 +36,13 @@ describe('worker processes', () => {
         { interval: 200 },
       );
     }
-    // A process logs what it has finished a moment after everyone can see it.
+    // A process logs a finished recording shortly after the commit is visible.
     await vi.waitFor(() =>
       expect([...first.finished(), ...second.finished()].sort()).toEqual([...ids].sort()),
     );
   });
 
-  it('finish a recording of one that was killed in the middle of it within a minute, and once', async () => {
+  it('finish a recording of a killed process within a minute, and only once', async () => {
     await using app = await startTestApp();
     await using victim = await startWorkerProcess(app);
     await using listener = await listen(app.test.url);
@@ -52,12 +52,12 @@ describe('worker processes', () => {
     await victim.kill();
     expect(await statusOf(app, id)).toBe('processing');
     await using heir = await startWorkerProcess(app);
-    // Neither its start nor its work counts: they take a busy machine as long as they take.
+    // Measures neither its start nor its work, which can take long on a busy machine.
     const startedAt = Date.now();
     await vi.waitFor(async () => expect(await claimOf(app, id)).not.toBe(claim), { interval: 250 });
     expect(Date.now() - startedAt).toBeLessThan(60_000);
     await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('done'), { interval: 250 });
-    // The log line, the notification and the end of the job come a moment after everyone can see the commit.
+    // The log line, the notification and the end of the job come shortly after the commit is visible.
     await vi.waitFor(() => expect(heir.finished()).toEqual([id]));
     await vi.waitFor(() => expect(listener.payloads).toContain(id));
     expect(listener.payloads.filter((payload) => payload === id)).toHaveLength(1);
@@ -65,10 +65,10 @@ describe('worker processes', () => {
     await vi.waitFor(async () => expect(await jobs()).toEqual([]));
   });
 
-  it('process a recording again after their crashes used up the attempts of its job', async () => {
+  it('process a recording again after crashes used up the attempts of its job', async () => {
     await using app = await startTestApp();
     const id = await submit(app, await readAudio('modern.webm'));
-    // As three deaths leave it: the queue's attempts are used up and nobody holds the job.
+    // Simulates three crashes: the queue's attempts are used up and the job is unlocked.
     await app.test.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
     await app.test.pool.query(
       "update recordings set status = 'processing', created_at = now() - interval '2 minutes'",
@@ -77,9 +77,9 @@ describe('worker processes', () => {
     await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('done'));
   });
 
-  it('close cleanly when asked: what is under way is finished, and the process ends with 0', async () => {
+  it('shut down gracefully: running jobs are finished, and the process exits with 0', async () => {
     await using app = await startTestApp();
-    // A worker that closes waits ten seconds for it, and a busy machine is slow.
+    // A worker waits ten seconds for it when it closes, and a busy machine is slow.
     await using worker = await startWorkerProcess(app, { SPEECH_EFFORT: 'fast' });
     const id = await submit(app, await readAudio('printing.webm'));
     await vi.waitFor(async () => expect(await statusOf(app, id)).toBe('processing'), { interval: 20 });
@@ -92,7 +92,7 @@ describe('worker processes', () => {
   });
 });
 
-/** What the attempt that processes it has; another attempt has another. */
+/** Returns the claim of the current attempt; every attempt has a different one. */
 async function claimOf(app: TestApp, id: string): Promise<unknown> {
   const { rows } = await app.test.pool.query('select claim from recordings where id = $1', [id]);
   return rows[0].claim;

@@ -7,7 +7,7 @@ import { purge } from './retention/purge.ts';
 import { type SweepResources, sweep } from './retention/sweep.ts';
 import { purgeUploads } from './uploads/purge-uploads.ts';
 
-/** Of a row of `idempotency_keys`: its recording isn't finished. */
+/** Condition on `idempotency_keys`: true while the key's recording isn't finished. */
 export const KEY_IS_UNDER_WAY = sql<boolean>`exists (
   select from recordings where recordings.id = idempotency_keys.recording_id and finished_at is null)`;
 
@@ -24,7 +24,7 @@ export function recordingIntervalTasks(resources: SweepResources): IntervalTask[
   ];
 }
 
-/** In every process: it remembers that the store was away. */
+/** Runs in every process, because each process remembers in memory that the store was unavailable. */
 export function recordingTasksOfEachProcess(resources: SweepResources): IntervalTask[] {
   return [{ name: 'recordings/retry-after-outage', everyMs: 5 * SECOND_MS, run: watchForOutages(resources) }];
 }

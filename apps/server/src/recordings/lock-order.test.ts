@@ -9,10 +9,10 @@ import { openAudioStore } from './audio/open-audio-store.ts';
 import { sweep } from './retention/sweep.ts';
 
 /**
- * Two transactions side by side: the other one holds what ours needs first, and then asks for what ours takes last. If ours had
- * taken that already, each would wait for the other.
+ * Runs two transactions side by side. The other one holds the lock that ours needs first, and then takes the lock that
+ * ours needs last. If ours had already taken that one, they would deadlock.
  */
-describe('beside another transaction of the account', () => {
+describe('lock order with another transaction of the account', () => {
   let app: TestApp;
   let customer: Customer;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('beside another transaction of the account', () => {
     upload(app, customer.key, await readAudio('modern.webm'), {
       headers: { prefer: 'respond-async', 'idempotency-key': key },
     });
-  /** Somebody waits for a lock that `holder` has. */
+  /** Waits until a session is blocked by a lock that `holder` holds. */
   const untilOneWaitsFor = (holder: pg.PoolClient) =>
     vi.waitFor(async () => {
       const { rows } = await app.test.pool.query(
@@ -50,11 +50,11 @@ describe('beside another transaction of the account', () => {
       [customer.userId],
     );
 
-  it('a new recording is counted last: while it waits for its Idempotency-Key, others can be counted', async () => {
+  it('a new recording is counted last, so others can be counted while it waits for its Idempotency-Key', async () => {
     const key = randomUUID();
     expect((await send(key)).status).toBe(202);
     const other = await begin();
-    // As if the first request with the key had not ended yet.
+    // Simulates a first request with the key that has not ended yet.
     await other.query('delete from idempotency_keys');
     const second = send(key);
     await untilOneWaitsFor(other);
@@ -64,7 +64,7 @@ describe('beside another transaction of the account', () => {
     expect((await second).status).toBe(202);
   });
 
-  it('those that waited too long are paid back last: while it waits for a webhook, others can be counted', async () => {
+  it('expired recordings are refunded last, so others can be counted while the sweep waits for a webhook', async () => {
     const hook = await post(app, customer.key, '/v1/webhooks', { url: 'https://93.184.215.14/sweep' });
     expect(hook.status).toBe(201);
     for (let n = 0; n < 6; n += 1) expect((await send(randomUUID())).status).toBe(202);

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Principal, subjectOf } from '../http/access/principal.ts';
 
-/** Condition on `recordings`: it is the caller's. An account's belong to all of its keys; a demo key has its own. */
+/**
+ * Condition on `recordings`: the recording belongs to the caller. All keys of an account share its recordings; a demo
+ * key only has its own.
+ */
 export function ownedBy(principal: Principal): RawBuilder<boolean> {
   const { account, keyId } = principal;
   if (account !== null) return sql<boolean>`recordings.account_id = ${account.id}`;

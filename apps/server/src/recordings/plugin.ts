@@ -10,7 +10,7 @@ import { registerTranscriptionRoutes } from './requests/transcription-routes.ts'
 import { registerVoiceTestRoute } from './requests/voice-test-route.ts';
 import { registerUploadRoutes } from './uploads/upload-routes.ts';
 
-/** Sending recordings, and reading their results. */
+/** Routes that send recordings and read their results. */
 export const recordingsPlugin: FastifyPluginAsyncZod<ProcessRouteResources & FeedbackRouteResources> = async (
   app,
   options,

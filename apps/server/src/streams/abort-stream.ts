@@ -15,7 +15,7 @@ import { streamScope } from '../recordings/requests/take-over-stream.ts';
 const CONNECTING_SECONDS = 20;
 const BATCH = 200;
 
-/** The rate limit that counts the seconds an account got transcribed and didn't pay for. */
+/** Subject of the rate limit that counts an account's transcribed seconds that weren't paid for. */
 export function unpaidOf(accountId: string): string {
   return `unpaid:${accountId}`;
 }
@@ -58,7 +58,7 @@ export async function abortStream(
   try {
     return await database.transaction().execute((trx) => abort(trx, id, published));
   } catch (error) {
-    // The reservation had expired, so the money was released already.
+    // The reservation had expired, so its money was already released.
     if (!(error instanceof ReservationEndedError) || published === undefined) throw error;
     return await database.transaction().execute((trx) => abort(trx, id, { ...published, price: undefined }));
   }
@@ -71,7 +71,7 @@ async function abort(trx: Trx, id: string, published: PublishedPart | undefined)
     .returning(['accountId', 'reservation', 'countedMonth', 'subject', 'idempotencyKey'])
     .executeTakeFirst();
   if (published !== undefined && (row === undefined || published.price === undefined))
-    // Published and not paid for: limited, or a client could do it all day.
+    // Published but not paid for: limited, or a client could transcribe for free all day.
     await countRequest(trx, unpaidOf(published.accountId), DAY_SECONDS, Math.ceil(published.seconds));
   if (row === undefined) return false;
   if (published?.price === undefined) {

@@ -4,7 +4,7 @@ import { BUFFERED_BYTES } from './limits.ts';
 
 const HALF = Buffer.alloc(BUFFERED_BYTES / 2);
 
-it('is full until enough of it has been transcribed, not when it has only been taken out', () => {
+it('is full until enough of it has been transcribed, not just taken out', () => {
   const queue = new AudioQueue();
   queue.push(HALF);
   expect(queue.isFull).toBe(false);
@@ -17,7 +17,7 @@ it('is full until enough of it has been transcribed, not when it has only been t
   expect(queue.isFull).toBe(false);
 });
 
-it('lets its sender go on once it was cleared and the piece in work is done', () => {
+it('lets its sender continue once it is cleared and the current piece is done', () => {
   const queue = new AudioQueue();
   for (let count = 0; count < 4; count += 1) queue.push(HALF);
   queue.shift();

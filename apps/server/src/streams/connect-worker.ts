@@ -8,7 +8,7 @@ import type { StreamLocation } from './open-stream.ts';
 /** The first message of an API process to a worker. */
 export const openRequestSchema = z.strictObject({
   stream_id: z.uuid(),
-  /** null: a new stream; otherwise the number of segments that the client has */
+  /** null for a new stream; otherwise the number of segments that the client already has */
   resume_after_segments: z.int().min(0).nullable(),
 });
 const openAnswerSchema = z.object({ opened: z.literal(true), received_bytes: z.int().min(0) });

@@ -8,7 +8,7 @@ import { settledMoney, usePlan } from '../../testing/stream-books.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
 
-it('a stream goes on while the database is away, and gives its result when it is back, charged once', async () => {
+it('a stream continues while the database is unavailable, and returns its result when it is back, charged once', async () => {
   await using proxy = await startTcpProxy(inject('postgresUrl'));
   await using app = await startTestApp({ postgresUrl: proxy.url, worker: true });
   const customer = await signUp(app);
@@ -37,7 +37,7 @@ it('a stream goes on while the database is away, and gives its result when it is
   expect(rows).toEqual([{ settlements: 1 }]);
 });
 
-it('a stream gives its result when only the answer to its last commit is lost', async () => {
+it('a stream returns its result if only the reply to its last commit is lost', async () => {
   await using proxy = await startTcpProxy(inject('postgresUrl'));
   await using app = await startTestApp({ postgresUrl: proxy.url, worker: true });
   const customer = await signUp(app);

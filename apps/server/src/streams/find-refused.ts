@@ -4,9 +4,9 @@ import type { Refusal } from '../http/access/still-admitted.ts';
 import { Problem } from '../http/errors/problem.ts';
 
 /**
- * The open streams of a worker that must end: those that `access_refusal` refuses (the account was suspended, closed or
- * recovered by its owner; the key, the session or the app's access has ended), and those that another process aborted
- * (the recording was sent again, or its speaker was erased).
+ * Returns the open streams of a worker that must end: those that `access_refusal` rejects (the account was suspended,
+ * closed or recovered by its owner; or the access of the key, session or app has ended), and those that another process
+ * aborted (the recording was sent again, or its speaker was erased).
  * @param held ids of the streams that the worker holds; each had a row when it began
  */
 export async function findRefused(

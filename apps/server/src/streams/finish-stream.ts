@@ -36,9 +36,9 @@ export interface FinishedStream {
 }
 
 /**
- * Makes a recording of a stream that was transcribed to its end, settles the price of its real seconds, and notifies the
- * webhooks. If this process dies halfway, the recording exists without a job, and the sweep queues one.
- * Throws `StreamGoneError`; the audio then belongs to no recording.
+ * Creates a recording from a fully transcribed stream, settles the price of its actual seconds, and notifies the
+ * webhooks. If this process dies halfway, the recording exists without a job, and the sweep queues one. Throws
+ * `StreamGoneError`; the audio then belongs to no recording.
  */
 export async function finishStream(
   resources: FinishStreamResources,
@@ -53,7 +53,7 @@ export async function finishStream(
   const onBehalf = onBehalfOf(values);
   const result = await analyze(engines, transcribed, { detailed: options.detailed, onBehalf });
   const makeRecording = async (trx: Trx) => {
-    // An earlier commit made it, and its answer was lost.
+    // An earlier commit succeeded, but its reply was lost.
     const made = await trx
       .selectFrom('recordings')
       .selectAll()
@@ -61,7 +61,7 @@ export async function finishStream(
       .where('claim', '=', claim)
       .executeTakeFirst();
     if (made !== undefined) return made;
-    // Doesn't wait for the disk: the commit right after it does.
+    // This commit doesn't wait for the disk, because the one right after it does.
     await sql`set local synchronous_commit to off`.execute(trx);
     const found = await trx
       .selectFrom('streams')
@@ -118,7 +118,7 @@ export async function finishStream(
   );
   void discardAudios(resources, looseKeys);
   const done = await untilAvailable(DATABASE_PATIENCE_MS, () => findRecording(database, id));
-  // Read again, because another worker may have finished it after the sweep queued it.
+  // Read the row again, because another worker may have finished it after the sweep queued it.
   if (done === undefined || done.result === null)
     throw new StreamGoneError('The recording was deleted while it was finished.');
   return { feedback: documentedView(done, publicUrl), keep: done.keep };

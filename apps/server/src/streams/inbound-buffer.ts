@@ -18,13 +18,13 @@ export class InboundBuffer {
       if (this.#receiver) this.#receiver(message);
       else {
         this.#waiting.push(message);
-        // Backpressure: nobody reads yet, so the rest stays in the network.
+        // Backpressure: nothing reads yet, so the rest stays in the network.
         socket.pause();
       }
     });
   }
 
-  /** The next message; undefined if none arrives in time or the socket closes. */
+  /** Returns the next message; undefined if none arrives in time or the socket closes. */
   async next(timeoutMs: number): Promise<Message | undefined> {
     const known = this.#waiting.shift();
     if (known) return known;

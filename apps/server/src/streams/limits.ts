@@ -11,7 +11,7 @@ export const PING_MS = 10_000;
 /** Concurrent streams of one account, and of one address with a demo key. */
 export const STREAMS_PER_ACCOUNT = 10;
 export const STREAMS_PER_DEMO_ADDRESS = 3;
-/** Concurrent streams of one worker for each of its processors. One takes about a tenth of a processor while somebody speaks. */
+/** Concurrent streams of one worker per processor. Each uses about a tenth of a processor during speech. */
 export const STREAMS_PER_PROCESSOR = 8;
 /** Backpressure: bytes buffered in either direction before the sender has to wait. */
 export const BUFFERED_BYTES = 512_000;

@@ -13,7 +13,7 @@ import { findViolations } from '../credits/invariants.ts';
 import { startWorker } from '../start-worker.ts';
 
 const STREAMS = 200;
-/** After these, pools and caches are filled. */
+/** Streams that fill pools and caches before the measurement. */
 const FIRST_STREAMS = 40;
 const AT_ONCE = 8;
 /** Every decoder is a child process. Each worker keeps one in reserve. */
@@ -55,7 +55,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
   let second: AsyncDisposable;
   const customers: Customer[] = [];
   const streams = { resumeMs: 1_000 };
-  /** of files that this process ran before: their models stay loaded */
+  /** left over from files that this process ran before: their models stay loaded */
   let othersChildren: number;
   beforeAll(async () => {
     othersChildren = (await resourcesNow(DECODER)).children;
@@ -74,7 +74,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
     await app[Symbol.asyncDispose]();
   });
 
-  it('over two workers: nothing is left of those that were dropped, and exactly those that ended or gave out words are charged', {
+  it('over two workers: dropped ones leave nothing behind, and exactly those that ended or published words are charged', {
     timeout: 600_000,
   }, async () => {
     const random = seededRandom(SEED);
@@ -91,7 +91,7 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
         key: customers[index % CUSTOMERS]?.key,
         format: container ? 'auto' : 'pcm',
       });
-      // Some leave before the first answer, some halfway, some at the very end.
+      // Some disconnect before the first answer, some halfway, some at the very end.
       if (random() < 0.1) return client.socket.terminate();
       const answer = await client.next('started').catch(() => undefined);
       if (answer === undefined) {
@@ -158,8 +158,8 @@ describe(`${STREAMS} streams, opened and dropped at random (seed ${SEED})`, () =
   });
 });
 
-describe('processes that are killed in the middle of a stream', () => {
-  it('the API: its client goes on through another one, and is charged once', async () => {
+describe('processes that are killed during a stream', () => {
+  it('the API: its client continues through another one, and is charged once', async () => {
     await using app = await startTestApp({ worker: true });
     const customer = await signUp(app);
     await using api = await startApiProcess(app);
@@ -180,7 +180,7 @@ describe('processes that are killed in the middle of a stream', () => {
     expect(charged).toBe(1_000);
   });
 
-  it('the worker: its client is told at once, and gets all of its money back', async () => {
+  it('the worker: its client is notified immediately and fully refunded', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     await using worker = await startWorkerProcess(app);
@@ -191,7 +191,7 @@ describe('processes that are killed in the middle of a stream', () => {
     await worker.kill();
     expect(await client.closed).toBe(4503);
     expect(client.all('error')).toMatchObject([{ code: 'unavailable' }]);
-    // As if the worker had been silent long enough to count as dead.
+    // Simulates a worker that has been silent long enough to count as dead.
     await app.test.pool.query(`update stream_workers set seen_at = now() - interval '1 minute'`);
     await using _healthy = await startWorkerProcess(app);
     await vi.waitFor(async () => expect(await openStreams(app)).toBe(0), { interval: 250 });

@@ -40,12 +40,12 @@ export interface NewStream {
   format: 'auto' | 'pcm';
   /** the client's address, which limits public keys */
   address: string;
-  /** the key of the client's upload if the stream fails */
+  /** idempotency key that the client uses for an upload if the stream fails */
   idempotencyKey: string | null;
 }
 
 const RESUME_TOKEN_BYTES = 24;
-/** The lock that makes the limits hold exactly over all processes. */
+/** Advisory lock that makes the limits exact across all processes. */
 const OPENING_LOCK = 8_009;
 
 /**
@@ -116,14 +116,14 @@ export async function openStream(
   return { streamId, resumeToken, ...place };
 }
 
-/** Who the stream counts for, and how many of them may be open at once. */
+/** Returns the subject that the stream counts for, and how many streams it may have open. */
 export function streamQuotaOf(principal: Principal, address: string): StreamQuota {
   return principal.account === null
     ? { subject: `demo:${addressUnit(address)}`, allowed: STREAMS_PER_DEMO_ADDRESS }
     : { subject: subjectOf(principal), allowed: STREAMS_PER_ACCOUNT };
 }
 
-/** Aborts the earlier stream of a client that lost the answer and starts over. Throws `Problem` `conflict`. */
+/** Aborts the earlier stream of a client that lost the answer and starts again. Throws `Problem` `conflict`. */
 async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }): Promise<void> {
   try {
     await takeOverStream(trx, stream);
@@ -137,8 +137,8 @@ async function replaceEarlier(trx: Trx, stream: { subject: string; key: string }
 }
 
 /**
- * Refuses accounts with too many transcribed seconds that were never paid for, or too many failed decodes.
- * Throws `Problem` `too_many_streams`, `rate_limited`.
+ * Rejects accounts with too many unpaid transcribed seconds or too many failed decodes. Throws `Problem`
+ * `too_many_streams`, `rate_limited`.
  */
 async function requireGoodUse(trx: Trx, accountId: string): Promise<void> {
   const { rows } = await sql<{ why: 'unpaid' | 'failed'; resetSeconds: number }>`
@@ -158,7 +158,9 @@ async function requireGoodUse(trx: Trx, accountId: string): Promise<void> {
     });
 }
 
-/** The worker of an open stream. Throws `Problem` `not_found`, both for a wrong token and for no stream. */
+/**
+ * Returns the worker of an open stream. Throws `Problem` `not_found`, both for a wrong token and for a missing stream.
+ */
 export async function findStream(
   database: Database,
   streamId: string,

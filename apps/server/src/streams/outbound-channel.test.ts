@@ -54,7 +54,7 @@ async function messagesOf(client: WebSocket): Promise<{ type: string }[]> {
   return messages;
 }
 
-it('the last message is not delivered by a connection that is closing, but by the next one', async () => {
+it('the last message is delivered by the next connection if the current one is closing', async () => {
   const { channel, events } = openChannel();
   const first = await connect();
   channel.attach(first.socket, new InboundBuffer(first.socket), 0);
@@ -72,7 +72,7 @@ it('the last message is not delivered by a connection that is closing, but by th
   expect(events).toEqual({ delivered: 1, detached: 0 });
 });
 
-it('a client that reconnects gets the segments that it does not have', async () => {
+it('a client that reconnects gets the segments that it missed', async () => {
   const { channel, events } = openChannel();
   const first = await connect();
   channel.attach(first.socket, new InboundBuffer(first.socket), 0);

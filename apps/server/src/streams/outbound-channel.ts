@@ -17,7 +17,7 @@ export interface OutboundChannelEvents {
   onDelivered: () => void;
 }
 
-/** The messages of a stream to its client, over one connection after another. Final messages survive a reconnect. */
+/** Sends the messages of a stream to its client, over successive connections. Final messages survive a reconnect. */
 export class OutboundChannel {
   readonly #events: OutboundChannelEvents;
   readonly #segments: Segment[] = [];
@@ -89,14 +89,14 @@ export class OutboundChannel {
     const socket = this.#socket;
     if (!socket) return;
     socket.send(JSON.stringify(last), (error) => {
-      // A connection that was just closing took nothing: the client fetches the message over the next one.
+      // A connection that was just closing didn't send it: the client gets the message over the next one.
       if (!error) this.#events.onDelivered();
     });
     if (last.type === 'result') closeNormally(socket);
     else socket.close(STREAM_CLOSE_BASE + last.status, last.code);
   }
 
-  /** Backpressure: stops reading from the client, or goes on. */
+  /** Backpressure: stops or resumes reading from the client. */
   hold(held: boolean): void {
     if (held) this.#socket?.pause();
     else if (this.#socket?.isPaused) this.#socket.resume();

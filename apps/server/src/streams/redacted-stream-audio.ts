@@ -17,7 +17,7 @@ export class RedactedStreamAudio implements StreamAudio {
 
   constructor(resources: Resources) {
     this.#resources = resources;
-    // Loaded while somebody speaks, so that nobody waits for it at the end.
+    // Loaded during the speech, so that the end doesn't have to wait for it.
     resources.engines.openRedactor().catch(() => undefined);
   }
 
@@ -34,7 +34,7 @@ export class RedactedStreamAudio implements StreamAudio {
     return undefined;
   }
 
-  /** Keeps no audio if nobody asked for it or no words were recognized. */
+  /** Keeps no audio if it isn't wanted or no words were recognized. */
   async finalize(
     transcribed: TranscribedRecording,
     { keepsAudio }: { keepsAudio: boolean },

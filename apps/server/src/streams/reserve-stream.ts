@@ -10,9 +10,9 @@ type Facts = ReturnType<typeof factsOf>;
 
 /**
  * Reserves the price of the first `seconds` of a stream in place of an earlier, smaller reservation. Both happen in one
- * transaction, so a stream always has exactly one reservation and needs one settlement. Throws `InsufficientCreditsError`,
- * `SpendingLimitError`; the earlier reservation then stays.
- * @returns the reservation; null: nothing needs to be reserved
+ * transaction, so a stream always has exactly one reservation and needs one settlement. Throws
+ * `InsufficientCreditsError`, `SpendingLimitError`; the earlier reservation then stays.
+ * @returns the reservation; null if nothing needs to be reserved
  */
 export async function reserveSeconds(
   trx: Trx,
@@ -24,14 +24,17 @@ export async function reserveSeconds(
   const { amountMicroEuros } = priceOfRecording(facts, seconds);
   if (accountId === null || amountMicroEuros === 0) return null;
   const reference = `recording:${id}:${Math.ceil(seconds)}s`;
-  // An earlier call made it, and its answer was lost.
+  // An earlier call succeeded, but its reply was lost.
   if (before === reference) return reference;
   if (before !== null) await release(trx, { reference: before });
   await reserve(trx, { accountId, amountMicroEuros, reference });
   return reference;
 }
 
-/** Reserves more for an open stream, and waits for an unavailable database. Throws what `reserveSeconds` throws, and `StreamGoneError`. */
+/**
+ * Reserves more for an open stream, and waits for an unavailable database. Throws the errors of `reserveSeconds`, and
+ * `StreamGoneError`.
+ */
 export async function reserveMore(database: Database, facts: Facts, seconds: number): Promise<void> {
   const work = async (trx: Trx) => {
     const row = await trx

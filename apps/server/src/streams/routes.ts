@@ -38,7 +38,8 @@ export type StreamRouteResources = GuardResources &
 /** `GET /api/v1/stream`: authenticates, finds the worker that holds the stream, and then relays messages. */
 export async function registerStreamRoutes(app: App, resources: StreamRouteResources): Promise<void> {
   const serving: Serving = { ...resources, starts: new StreamStarts() };
-  // Before the plugin closes them without a reason. The client resumes through another process; the worker keeps the stream.
+  // Runs before the plugin closes them without a reason. The client resumes through another process; the worker keeps
+  // the stream.
   app.addHook('preClose', async () => {
     for (const client of app.websocketServer.clients) client.close(SERVICE_RESTART, 'reconnect and resume');
   });

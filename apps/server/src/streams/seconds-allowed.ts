@@ -6,7 +6,7 @@ import type { factsOf } from '../recordings/requests/create-recording.ts';
 import { FIRST_RESERVED_SECONDS, RESERVE_AHEAD_SECONDS, RESERVED_STEP_SECONDS } from './limits.ts';
 import { reserveMore } from './reserve-stream.ts';
 
-/** How much of a stream may be transcribed: what the plan allows, as far as its price is reserved. */
+/** Limits how much of a stream may be transcribed: up to the plan's maximum, as far as the price is reserved. */
 export class SecondsAllowed {
   readonly #database: Database;
   readonly #facts: ReturnType<typeof factsOf>;
@@ -22,8 +22,8 @@ export class SecondsAllowed {
   }
 
   /**
-   * Reserves more when `wantedSeconds` get close to what is reserved. Throws `StreamGoneError`.
-   * @returns the seconds that may be transcribed, and the reason if those are fewer than wanted
+   * Reserves more if `wantedSeconds` get close to the reserved seconds. Throws `StreamGoneError`.
+   * @returns the seconds that may be transcribed, and the reason if they are fewer than wanted
    */
   async upTo(wantedSeconds: number): Promise<{ seconds: number; refusal: Problem | undefined }> {
     const most = this.#maximumSeconds + MAXIMUM_SECONDS_TOLERANCE;

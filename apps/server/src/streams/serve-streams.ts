@@ -29,8 +29,9 @@ export interface StreamTimes {
 
 /**
  * Serves streams in the worker process, which has the models loaded. It publishes its address and a secret in the
- * database, accepts connections of API processes that know the secret, and holds the streams. Disposal aborts open streams.
- * @param id that of the process in `workers`: one that is drained gets no new streams
+ * database, accepts connections of API processes that know the secret, and holds the streams. Disposal aborts open
+ * streams.
+ * @param id the process's id in `workers`: a drained worker gets no new streams
  */
 export async function serveStreams(
   resources: FinishStreamResources,

@@ -31,7 +31,7 @@ export class StoredStreamAudio implements StreamAudio {
       this.#pipe,
       Math.ceil(maximumSeconds / MINUTE_SECONDS) + SPARE_MINUTES,
     );
-    // `write` and `end` throw it.
+    // `write` and `end` report this error.
     this.#storing.catch(() => undefined);
   }
 
@@ -41,7 +41,7 @@ export class StoredStreamAudio implements StreamAudio {
   }
 
   push(): void {
-    // The file has everything already.
+    // The file already contains everything.
   }
 
   async end(): Promise<number> {

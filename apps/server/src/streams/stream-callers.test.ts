@@ -50,7 +50,7 @@ describe('who may stream, and under which key', () => {
     const refused = new StreamClient(app, { origin });
     await refused.say({ type: 'start', key: token, options: { language: 'tlh' } });
     expect(await refused.closed).toBe(4422);
-    // Neither of them used the token up.
+    // Neither attempt counted as a use of the token.
     const feedback = await streamed(new StreamClient(app, { origin }), token);
     expect((await feedbacks()).feedbacks).toMatchObject([{ id: feedback.id }]);
     const again = new StreamClient(app, { origin });
@@ -59,13 +59,13 @@ describe('who may stream, and under which key', () => {
     expect(again.messages).toMatchObject([{ code: 'token_used_up' }]);
   });
 
-  it('a browser token for uploads alone may not', async () => {
+  it('a browser token for uploads only may not', async () => {
     const client = new StreamClient(app, { origin: 'https://shop.example' });
     await client.say({ type: 'start', key: await tokenFor(['process']) });
     expect(await client.closed).toBe(4403);
   });
 
-  it('a signed-in person, as long as the Voice Test lets them; one who has signed out does not', async () => {
+  it('a signed-in user, within the limit of the Voice Test; one who has signed out may not', async () => {
     const client = new StreamClient(app);
     const started = await client.start(customer.token);
     expect(started.maximum_seconds).toBe(300);
@@ -78,7 +78,7 @@ describe('who may stream, and under which key', () => {
     expect(await gone.closed).toBe(4401);
   });
 
-  it('an upload with the key of a stream that is still open takes its place, also while that one ends', async () => {
+  it('an upload with the key of an open stream replaces it, even while the stream ends', async () => {
     const before = await feedbacks();
     for (const [key, stops] of [
       ['open', false],
@@ -94,7 +94,7 @@ describe('who may stream, and under which key', () => {
           const uploaded = await upload(app, customer.key, spoken, {
             headers: { 'idempotency-key': key },
           });
-          // 409 while the recording is made of the stream.
+          // 409 while the stream is being turned into a recording.
           expect(uploaded.status).toBe(200);
           return await uploaded.json();
         },
@@ -108,7 +108,7 @@ describe('who may stream, and under which key', () => {
     await vi.waitFor(async () => expect(await openReservations()).toBe(0), { interval: 250 });
   });
 
-  it('a stream that is restarted with its key replaces the one before; a finished one is not restarted', async () => {
+  it('a stream that is restarted with its key replaces the earlier one; a finished one is not restarted', async () => {
     const first = new StreamClient(app);
     await first.start(customer.key, { format: 'pcm', idempotency_key: 'again' });
     const feedback = await streamed(new StreamClient(app), customer.key, { idempotency_key: 'again' });

@@ -6,7 +6,7 @@ import type { Engines } from '../recordings/processing/engines.ts';
 
 const SAMPLE_RATE = 16_000;
 const SAMPLE_BYTES = 2;
-/** How far the decoder goes beyond the limit. The exact cut is made on the samples. */
+/** How far the decoder goes beyond the limit. The exact cut is made in the samples. */
 const DECODED_BEYOND_SECONDS = 120;
 
 /** Decodes the bytes of one stream. Raw samples are read here; everything else is decoded in a child process. */
@@ -40,7 +40,10 @@ export class StreamDecoder implements Disposable {
     };
   }
 
-  /** Mono 16 kHz samples that these bytes complete; none once it is disposed. Throws `DecodeError`, and `Problem` `unsupported_format`. */
+  /**
+   * Returns the mono 16 kHz samples that these bytes complete; none once it is disposed. Throws `DecodeError`, and
+   * `Problem` `unsupported_format`.
+   */
   async push(bytes: Buffer): Promise<Float32Array> {
     // Disposed while this piece was being written: a decoder opened now would never be closed.
     if (this.#isDisposed) return new Float32Array(0);
@@ -59,7 +62,7 @@ export class StreamDecoder implements Disposable {
     return await this.#timed(this.#decoder.push(this.#head));
   }
 
-  /** The rest of the samples, after the last bytes. */
+  /** Returns the remaining samples after the last bytes. */
   async finish(): Promise<Float32Array> {
     return this.#decoder ? await this.#timed(this.#decoder.finish()) : new Float32Array(0);
   }

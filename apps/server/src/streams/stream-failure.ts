@@ -11,7 +11,7 @@ export interface StreamFailure {
   isUndecodable: boolean;
 }
 
-/** Turns what ended a stream into what its client gets. */
+/** Converts an error that ended a stream to what its client gets. */
 export function failureOf(error: unknown): StreamFailure {
   const damage = decodeFailure(error);
   const problem =

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-describe('what is refused, with a reason and a close code', () => {
+describe('what is rejected with a reason and a close code', () => {
   it.each([
     ['no key', { type: 'start' }, 4422, 'invalid_request'],
     ['a wrong key', { type: 'start', key: 'vf_nothing' }, 4401, 'api_key_invalid'],
@@ -39,14 +39,14 @@ describe('what is refused, with a reason and a close code', () => {
     expect(client.messages).toMatchObject([{ type: 'error', code }]);
   });
 
-  it('audio before the key', async () => {
+  it('audio sent before the key', async () => {
     const client = new StreamClient(app);
     await new Promise((resolve) => client.socket.once('open', resolve));
     client.socket.send(spoken.subarray(0, 100));
     expect(await client.closed).toBe(4400);
   });
 
-  it('text where audio should be, garbage, a file that cannot be streamed, nothing at all', async () => {
+  it('text instead of audio, garbage, a file that cannot be streamed, nothing at all', async () => {
     const before = await settledMoney(app, customer);
     const cases: [(client: StreamClient) => Promise<void>, number][] = [
       [(client) => client.say('words'), 4400],
@@ -71,7 +71,7 @@ describe('what is refused, with a reason and a close code', () => {
     expect(await settledMoney(app, customer)).toEqual(before);
   });
 
-  it('a publishable key from another website; from its own it works', async () => {
+  it('a publishable key from another website; its own website works', async () => {
     const made = await post(app, customer.key, '/api/keys/create', {
       kind: 'publishable',
       allowed_domains: ['shop.example'],
@@ -91,7 +91,7 @@ describe('what is refused, with a reason and a close code', () => {
     }
   });
 
-  it('more streams at once than an account, or an address with a demo key, may have', async () => {
+  it('more concurrent streams than an account, or an IP address with a demo key, may have', async () => {
     const clients: StreamClient[] = [];
     for (const [key, allowed] of [
       [(await signUp(app)).key, STREAMS_PER_ACCOUNT],
@@ -110,7 +110,7 @@ describe('what is refused, with a reason and a close code', () => {
     }
   });
 
-  it('one that is finished does not count, though its result still waits for its client', async () => {
+  it('a finished stream does not count, even while its result waits for its client', async () => {
     const { key } = await signUp(app);
     const clients = Array.from({ length: STREAMS_PER_ACCOUNT }, () => new StreamClient(app));
     const [first] = clients;
@@ -134,8 +134,8 @@ describe('what is refused, with a reason and a close code', () => {
   });
 });
 
-describe('limits while it is spoken', () => {
-  it('longer than the plan allows: ended there, and the result of what fitted', async () => {
+describe('limits during a stream', () => {
+  it('longer than the plan allows: ends there, with the result of the allowed part', async () => {
     const free = await signUp(app);
     await usePlan(app, free, 'free');
     const client = new StreamClient(app);
@@ -147,7 +147,7 @@ describe('limits while it is spoken', () => {
     expect((await money(app, free)).reserved).toBe(0);
   });
 
-  it('more than is paid for: ended there, charged to the last cent held, never below zero', async () => {
+  it('more than the credit covers: ends there, charged exactly what was reserved, never below zero', async () => {
     const poor = await signUp(app);
     await usePlan(app, poor, 'payg');
     // 20 s of detailed analysis at €0.05 a minute cost 16,667 micro-euros.
@@ -165,7 +165,7 @@ describe('limits while it is spoken', () => {
     expect(await money(app, poor)).toEqual({ available: 16_667 - 8_333, reserved: 0 });
   });
 
-  it('the books are in order after all of this', async () => {
+  it('the ledger is consistent after these tests', async () => {
     await nothingOpen(app);
     expect(await findViolations(app.test.database)).toEqual([]);
     const { rows } = await app.test.pool.query(

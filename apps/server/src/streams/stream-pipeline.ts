@@ -18,11 +18,11 @@ interface StreamPipelineParts {
 }
 
 interface StreamPipelineEvents extends Pick<LiveOptions, 'onSegments' | 'onPartial'> {
-  /** the audio goes on beyond what is allowed; the rest of it is ignored */
+  /** the audio exceeds the allowed length; the rest of it is ignored */
   onTruncated: (refusal: Problem) => void;
 }
 
-/** Stores, decodes and transcribes the bytes of one stream, up to the seconds that are allowed. */
+/** Stores, decodes and transcribes the bytes of one stream, up to the allowed seconds. */
 export class StreamPipeline implements Disposable {
   readonly #parts: StreamPipelineParts;
   readonly #onTruncated: StreamPipelineEvents['onTruncated'];
@@ -34,7 +34,7 @@ export class StreamPipeline implements Disposable {
     this.#parts = parts;
     this.#onTruncated = onTruncated;
     this.#live = transcribeStream(parts.engines.transcriber, events);
-    // `push` and `finish` throw it.
+    // `push` and `finish` report this error.
     this.#live.catch(() => undefined);
   }
 
@@ -43,22 +43,22 @@ export class StreamPipeline implements Disposable {
     return this.#sampleCount / SAMPLE_RATE;
   }
 
-  /** Resolves when more may come. Throws what decoder, store, transcriber and `SecondsAllowed` throw. */
+  /** Resolves when it can take more. Throws the errors of the decoder, store, transcriber and `SecondsAllowed`. */
   async push(bytes: Buffer): Promise<void> {
     const { audio, decoder } = this.#parts;
     await audio.write(bytes);
     await this.#transcribe(await decoder.push(bytes));
   }
 
-  /** No more audio is accepted, so partial results aren't worth their time any more. */
+  /** Tells the transcriber that no more audio follows, so that it skips partial results. */
   expectEnd(): void {
-    // `push` and `finish` throw what fails here.
+    // `push` and `finish` report errors.
     this.#live.then((live) => live.expectEnd()).catch(() => undefined);
   }
 
   /**
-   * @param received the bytes that the client sent, and the time of the stop by `performance.now()`
-   * @throws Problem `audio_empty`, `unreadable_audio`, `audio_too_short`; what `push` throws
+   * @param received the bytes that the client sent, and the time of the stop in `performance.now()` milliseconds
+   * @throws Problem `audio_empty`, `unreadable_audio`, `audio_too_short`; errors of `push`
    */
   async finish(received: { bytes: number; stoppedAtMs: number }): Promise<TranscribedRecording> {
     const { audio, decoder, engines } = this.#parts;

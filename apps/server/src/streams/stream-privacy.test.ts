@@ -50,8 +50,8 @@ async function speak(client: StreamClient, pieces = speech): Promise<void> {
   await client.next('segment');
 }
 
-describe('a stream that is to be redacted', () => {
-  it('gives out no word before all were said, and says nothing about people in words, analysis, row and sound', async () => {
+describe('a stream that is redacted', () => {
+  it('publishes no words before its end, and has no personal data in words, analysis, row and audio', async () => {
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm', options: { redact_pii: true, retention_days: 3 } });
     await client.send(introduction, 8_000, 20);
@@ -87,7 +87,7 @@ describe('a stream that is to be redacted', () => {
     await isEmpty();
   });
 
-  it('since its account wants it and keeps nothing: a key in a web page cannot ask for less, and nothing is left', async () => {
+  it('by an account setting that also keeps nothing: a publishable key cannot ask for less, and nothing is left behind', async () => {
     const careful = await signUp(app);
     await call(app, careful.key, '/api/v1/privacy', {
       method: 'PATCH',
@@ -111,7 +111,7 @@ describe('a stream that is to be redacted', () => {
     await isEmpty();
   });
 
-  it('keeps no sound where nobody is understood', async () => {
+  it('keeps no audio if no words are recognized', async () => {
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm', options: { redact_pii: true } });
     await client.send(Buffer.alloc(2 * 2 * SAMPLES_A_SECOND), 16_000);
@@ -123,8 +123,8 @@ describe('a stream that is to be redacted', () => {
   });
 });
 
-describe('what ends a stream while it is spoken', () => {
-  it('its speaker is erased: neither words nor sound become a recording, also of one that is just ending', async () => {
+describe('what ends a stream early', () => {
+  it('its speaker is erased: neither words nor audio become a recording, even if the stream is just ending', async () => {
     const before = await settledMoney(app, customer);
     const start = { format: 'pcm', options: { end_user_id: 'eva' } };
     const [spoken, ending] = [new StreamClient(app), new StreamClient(app)];
@@ -145,7 +145,7 @@ describe('what ends a stream while it is spoken', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('its key is revoked, or its account suspended: said at once with a code of its own, and not charged', async () => {
+  it('its key is revoked or its account suspended: it ends immediately with a specific code and isn’t charged', async () => {
     const made = await post(app, customer.key, '/api/keys/create', { key_name: 'second' });
     const { api_key: second, key } = await made.json();
     const suspended = await signUp(app);
@@ -178,7 +178,7 @@ describe('what ends a stream while it is spoken', () => {
     await isEmpty();
   });
 
-  it('cancelled after words came back: they are charged; before, it costs nothing', async () => {
+  it('it is cancelled: published words are charged; before any, it costs nothing', async () => {
     const silent = new StreamClient(app);
     const before = await settledMoney(app, customer);
     await silent.start(customer.key, { format: 'pcm' });
@@ -206,7 +206,7 @@ describe('what ends a stream while it is spoken', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('left after words came back, and uploaded whole under its key: charged once', async () => {
+  it('its client leaves after words were published, and uploads the recording with the same key: charged once', async () => {
     const priceOf = async (act: () => Promise<void>) => {
       const before = await settledMoney(app, customer);
       await act();
@@ -227,12 +227,12 @@ describe('what ends a stream while it is spoken', () => {
     expect(words).toBeGreaterThan(0);
     const rest = await priceOf(whole('left'));
     expect(words + rest).toBe(Math.max(usual, words));
-    // The amount that was paid is deducted only once.
+    // The amount already paid is deducted only once.
     expect(await priceOf(whole('whole-again'))).toBe(usual);
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('who was given many words that nobody paid for is sent to upload', async () => {
+  it('its account has too many unpaid words: it has to upload recordings instead', async () => {
     await app.test.pool.query(
       `insert into rate_limits (subject, used, window_ends_at) select 'unpaid:' || id, $1, now() + interval '1 day'
          from accounts where user_id = $2 on conflict (subject) do update set used = excluded.used`,
@@ -254,7 +254,7 @@ describe('what ends a stream while it is spoken', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('its connection, made with a token for one use: the upload in its place needs no second one', async () => {
+  it('its connection breaks: an upload in its place with a single-use token doesn’t count as a second use', async () => {
     const made = await post(app, customer.key, '/api/v1/tokens', {
       scopes: ['stream', 'process'],
       allowed_origin: 'shop.example',

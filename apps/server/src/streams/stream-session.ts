@@ -29,7 +29,7 @@ import { accepts, nextState, type StreamEvent, type StreamState } from './stream
 
 export type StreamRow = Selectable<Schema['streams']>;
 
-/** One stream in its worker: takes audio from the client, publishes words, and makes a recording of it at the end. */
+/** One stream in its worker: takes audio from the client, publishes words, and creates a recording at the end. */
 export class StreamSession {
   readonly #resources: FinishStreamResources;
   readonly #row: StreamRow;
@@ -48,7 +48,7 @@ export class StreamSession {
   #receivedBytes = 0;
   #draining: Promise<void> | undefined;
   #stoppedAtMs = 0;
-  /** length of the audio up to the last words that were published */
+  /** length of the audio up to the last published words */
   #publishedSeconds = 0;
   #keepsRecording = true;
   #timer: NodeJS.Timeout | undefined;
@@ -106,14 +106,14 @@ export class StreamSession {
     this.#outbound.attach(socket, inbound, afterSegments);
   }
 
-  /** Aborts a stream that is still being spoken. One that was stopped in time gets its result. */
+  /** Aborts a stream that is still receiving audio. One that was stopped in time gets its result. */
   async refuse(problem: Problem): Promise<void> {
     if (this.#state === 'receiving') await this.abort(problem);
   }
 
   /**
-   * Ends it without a result; does nothing if it's too late for that. Its reserved money is released, except for the
-   * price of the published words if `isCharged`.
+   * Ends the stream without a result; does nothing if it's too late for that. Its reserved money is released, except
+   * for the price of the published words if `isCharged`.
    */
   async abort(problem: Problem, { isCharged = false } = {}): Promise<void> {
     if (!accepts(this.#state, 'abort')) return;
@@ -138,18 +138,18 @@ export class StreamSession {
     this.#state = nextState(this.#state, event);
   }
 
-  /** Undefined if no words were published, or if no account pays for them. */
+  /** Returns undefined if no words were published, or if no account pays for them. */
   #publishedPart(isCharged: boolean): PublishedPart | undefined {
     const { account, keyId: apiKeyId } = this.#principal;
     if (account === null || this.#publishedSeconds === 0) return undefined;
     const seconds = this.#publishedSeconds;
-    // Only the words: the detailed analysis is made at the end.
+    // Only the words: the detailed analysis is not made until the end.
     const price = priceOfRecording({ ...this.#facts, detailed: false }, seconds);
     return { accountId: account.id, apiKeyId, seconds, price: isCharged ? price : undefined };
   }
 
   #publish(send: (outbound: OutboundChannel) => void): void {
-    // A name that is only recognized at the end must be redacted wherever it was said, so no word is sent before.
+    // A name may only be recognized at the end and must be redacted everywhere, so no word is sent before.
     if (this.#redactsPii) return;
     this.#publishedSeconds = this.#pipeline.seconds;
     send(this.#outbound);
@@ -193,7 +193,7 @@ export class StreamSession {
     if (accepts(this.#state, 'stop')) this.#stop();
   }
 
-  /** Transcribes what is queued, and finishes a stopped stream. One call at a time: the pieces stay in order. */
+  /** Transcribes the queued audio, and finishes a stopped stream. Calls don't overlap, so the pieces stay in order. */
   #drain(): void {
     const { id: recordingId, requestId } = this.#row;
     const ids = { recordingId, requestId: requestId ?? undefined };
@@ -227,7 +227,7 @@ export class StreamSession {
       ...{ transcribed, audio: this.#audio, principal: this.#principal, options: this.#options },
     });
     this.#keepsRecording = keep;
-    // Aborted after its recording was made: nobody gets the result.
+    // Aborted after its recording was created, so the result isn't delivered.
     if (!accepts(this.#state, 'complete')) return await this.#deleteFinished();
     this.#take('complete');
     this.#pipeline[Symbol.dispose]();
@@ -264,7 +264,7 @@ export class StreamSession {
     );
   }
 
-  /** Limits how long it waits for audio, for its client to reconnect, and for the result to be fetched. */
+  /** Sets the timeouts for waiting for audio, for a reconnect, and for the result to be fetched. */
   #watch(timeoutMs: number): void {
     clearTimeout(this.#timer);
     const { isAttached } = this.#outbound;

@@ -7,25 +7,25 @@ import { Problem } from '../http/errors/problem.ts';
 const FULL_REMEMBERED_MS = 10_000;
 const SUBJECTS_REMEMBERED = 10_000;
 
-/** Who the streams are counted for, and how many may be open. */
+/** The subject that streams are counted for, and how many it may have open. */
 export interface StreamQuota {
   subject: string;
   allowed: number;
 }
 
 /**
- * Refuses most streams over the limit without a transaction or a lock. The exact count is made when the stream is
+ * Rejects most streams over the limit without a transaction or a lock. The exact count is made when the stream is
  * opened.
  */
 export class StreamStarts {
   readonly #underWay = new Map<string, number>();
-  /** subjects that were refused a moment ago */
+  /** subjects that were rejected recently */
   readonly #full = new LRUCache<string, true>({ max: SUBJECTS_REMEMBERED, ttl: FULL_REMEMBERED_MS });
   readonly #coalescer = new RequestCoalescer<number>();
 
   /**
-   * Opens a stream with `open`, unless this process is opening as many as are allowed already, or the subject was at its
-   * limit a moment ago and still is. Throws `Problem` `too_many_streams`, and what `open` throws.
+   * Opens a stream with `open`, unless this process is already opening as many as are allowed, or the subject was
+   * recently at its limit and still is. Throws `Problem` `too_many_streams`, and the errors of `open`.
    */
   async open<Stream>(database: Database, quota: StreamQuota, open: () => Promise<Stream>): Promise<Stream> {
     const { subject, allowed } = quota;

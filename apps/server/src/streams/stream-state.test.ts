@@ -36,12 +36,12 @@ describe('the states of a stream', () => {
     expect(() => nextState(state, event)).toThrow(IllegalStreamEventError);
   });
 
-  it('all combinations of state and event are named above', () => {
+  it('all combinations of state and event are listed above', () => {
     expect(LEGAL.length + ILLEGAL.length).toBe(STATES.length * EVENTS.length);
     expect(ILLEGAL).toHaveLength(22);
   });
 
-  it('the error says which event came in which state', () => {
+  it('the error names the event and the state', () => {
     expect(() => nextState('done', 'abort')).toThrow("A stream that is done can't take the event abort");
   });
 

@@ -31,7 +31,7 @@ const TRANSITIONS: Readonly<Record<StreamState, Readonly<Partial<Record<StreamEv
   closed: {},
 };
 
-/** An event that can't happen in this state: a bug in the code that sent it. */
+/** The event can't happen in this state: a bug in the code that sent it. */
 export class IllegalStreamEventError extends Error {
   override name = 'IllegalStreamEventError';
   constructor(state: StreamState, event: StreamEvent) {
@@ -43,7 +43,7 @@ export function accepts(state: StreamState, event: StreamEvent): boolean {
   return TRANSITIONS[state][event] !== undefined;
 }
 
-/** The state after `event`. Throws `IllegalStreamEventError`. */
+/** Returns the state after `event`. Throws `IllegalStreamEventError`. */
 export function nextState(state: StreamState, event: StreamEvent): StreamState {
   const next = TRANSITIONS[state][event];
   if (next === undefined) throw new IllegalStreamEventError(state, event);

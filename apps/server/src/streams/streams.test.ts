@@ -33,7 +33,7 @@ function expectSameWords(one: string, other: string): void {
   expect(countErrors(normalizeWords(one), normalizeWords(other)), `${one} / ${other}`).toBeLessThanOrEqual(1);
 }
 
-it('a worker that is drained keeps the streams that it has, and gets no new one', async () => {
+it('a drained worker keeps its streams and gets no new ones', async () => {
   const open = new StreamClient(app);
   await open.start(customer.key, { format: 'pcm' });
   await app.test.pool.query('update workers set drained_at = now()');
@@ -52,7 +52,7 @@ it('a worker that is drained keeps the streams that it has, and gets no new one'
 });
 
 describe('a recording that is streamed while it is spoken', () => {
-  it('as a browser records it: words before the end, then the feedback that an upload gives, charged alike', async () => {
+  it('from a browser: words arrive before the end, then the same feedback and price as for an upload', async () => {
     const before = await settledMoney(app, customer);
     const uploaded = await (await upload(app, customer.key, Buffer.from(spoken))).json();
     const between = await settledMoney(app, customer);
@@ -106,7 +106,7 @@ describe('a recording that is streamed while it is spoken', () => {
     expect(again.duration_seconds).toBeCloseTo(feedback.duration_seconds, 1);
   });
 
-  it('finals come as utterances end, before the recording does; partial text at most every half second', async () => {
+  it('segments arrive as utterances end, before the recording ends; partial text at most every half second', async () => {
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm' });
     await client.send(speech, 3_200, 100);
@@ -126,7 +126,7 @@ describe('a recording that is streamed while it is spoken', () => {
     expect(types.lastIndexOf('partial')).toBeLessThan(types.indexOf('result'));
   });
 
-  it('nothing said: no_speech, and it costs nothing', async () => {
+  it('without speech: no_speech, and it costs nothing', async () => {
     const before = await settledMoney(app, customer);
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm' });
@@ -151,7 +151,7 @@ describe('a recording that is streamed while it is spoken', () => {
 });
 
 describe('a connection that breaks', () => {
-  it('goes on where it was: no word is lost, none comes twice', async () => {
+  it('resumes: no word is lost or repeated', async () => {
     const first = new StreamClient(app);
     const { stream_id, resume_token } = await first.start(customer.key);
     await first.send(spoken.subarray(0, 30_000), 2_000, 10);
@@ -183,7 +183,7 @@ describe('a connection that breaks', () => {
     await nothingOpen(app);
   });
 
-  it('nobody else can take the stream over', async () => {
+  it('no other client can take over the stream', async () => {
     const client = new StreamClient(app);
     const { stream_id } = await client.start(customer.key);
     const thief = new StreamClient(app);

@@ -5,7 +5,9 @@ import type {
   Transcript,
 } from '@voice-feedback/speech/transcribe';
 
-/** Transcribes a stream while it's spoken. With an engine that only takes whole recordings, the words come at the end. */
+/**
+ * Transcribes a stream while it's spoken. With an engine that only takes whole recordings, all words come at the end.
+ */
 export async function transcribeStream(
   transcriber: Transcriber,
   options: LiveOptions,

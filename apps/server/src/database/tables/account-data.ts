@@ -19,7 +19,7 @@ interface AccountErasuresTable {
   accountId: string;
   userId: string;
   requestedAt: Generated<Date>;
-  /** null: under way */
+  /** null while it runs */
   completedAt: Date | null;
   feedbacks: Generated<number>;
   recordings: Generated<number>;

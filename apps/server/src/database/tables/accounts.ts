@@ -19,19 +19,19 @@ interface AccountsTable {
   plan: PlanName;
   role: Generated<'member' | 'admin'>;
   onboardingCompleted: Generated<boolean>;
-  /** null: unknown */
+  /** null if unknown */
   locale: 'en' | 'fr' | null;
-  /** of the API, `2026-11-23`; null: the first one */
+  /** API version such as `2026-11-23`; null for the first one */
   apiVersion: string | null;
   /** null: feedbacks are kept until they are deleted; 0: they are not kept at all */
   retentionDays: number | null;
-  /** of recordings that do not say */
+  /** default for recordings that don't set it */
   redactPii: Generated<boolean>;
-  /** by an administrator; null: it is not */
+  /** by an administrator; null if it isn't suspended */
   suspendedAt: Generated<Date | null>;
-  /** the auth server's sign-up that opened it with its first key */
+  /** sign-up at the auth server that created the account and its first key */
   signUpId: Generated<string | null>;
-  /** when everything that had been given out ended: keys, shares, signed links */
+  /** when all granted access ended: keys, shares, signed links */
   accessEndedAt: Generated<Date | null>;
   /** its user was deleted at the auth server */
   closedAt: Generated<Date | null>;

@@ -5,22 +5,22 @@ export interface AnalyticsTables {
   analyticsChanges: AnalyticsChangesTable;
 }
 
-/** What the feedbacks of a stretch of time say together: counts and sums. */
+/** Counts and sums over the feedbacks of a period. */
 export interface AnalyticsFacts {
   feedbacks: number;
   analysed: number;
   positive: number;
   neutral: number;
   negative: number;
-  /** sum of the scores of those that are analysed */
+  /** sum of the scores of the analyzed ones */
   score: number;
-  /** how many have a duration, and the seconds of all */
+  /** number of feedbacks with a duration, and their total seconds */
   timed: number;
   seconds: number;
   microEuros: number;
-  /** how many in each class of durations */
+  /** number in each class of durations */
   durations: number[];
-  /** how many, negative ones, sum of scores, sum of impacts */
+  /** count, negative ones, sum of scores, sum of impacts */
   topics: Record<string, [number, number, number, number]>;
   emotions: Record<string, number>;
   intents: Record<string, number>;

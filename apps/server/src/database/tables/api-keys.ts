@@ -14,9 +14,9 @@ interface ApiKeysTable {
   pepperId: string | null;
   allowedDomains: Generated<string[]>;
   scopes: KeyScope[];
-  /** addresses and ranges that it may be used from; empty: any */
+  /** IP addresses and ranges that it may be used from; empty for any */
   allowedAddresses: Generated<string[]>;
-  /** a secret key may also come from a web page */
+  /** whether a secret key may also be used from web pages */
   allowBrowser: Generated<boolean>;
   requestsPerMinute: number | null;
   requestsPerDay: number | null;

@@ -4,7 +4,7 @@ export interface BackupTables {
   backups: BackupsTable;
 }
 
-/** One row for each backup that was written and checked, in the database that it was made from. */
+/** One row per backup that was written and verified, in the database it was taken from. */
 interface BackupsTable {
   id: Generated<string>;
   finishedAt: Generated<Date>;

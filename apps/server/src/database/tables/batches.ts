@@ -28,19 +28,19 @@ interface BatchItemsTable {
   batchId: string;
   index: number;
   status: Generated<(typeof BATCH_ITEM_STATUSES)[number]>;
-  /** null: it's an upload, or the item has ended or become a recording */
+  /** null if it's an upload, or if the item has ended or become a recording */
   audioUrl: string | null;
-  /** of an upload: where its audio lies */
+  /** uploads only: the key of the audio */
   audioKey: string | null;
-  /** of an upload: its size */
+  /** uploads only: the size */
   audioBytes: number | null;
-  /** null: the item has ended or become a recording */
+  /** null once the item has ended or become a recording */
   options: ColumnType<ProcessOptions | null, string, string | null>;
-  /** downloads that failed */
+  /** failed downloads */
   attempts: Generated<number>;
-  /** waiting: when it may start; claimed: until when its process must have said that it lives */
+  /** waiting items: when it may start; claimed items: when the claim expires unless it is renewed */
   dueAt: Generated<Date>;
-  /** names the run that turns it into a recording */
+  /** identifies the run that turns it into a recording */
   claim: string | null;
   recordingId: string | null;
   errorCode: ErrorCode | null;

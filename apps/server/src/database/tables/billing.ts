@@ -17,7 +17,7 @@ export interface BillingTables {
 /** Plans with a monthly price. */
 export type SoldPlan = 'pro' | 'enterprise';
 
-/** Seller or buyer as an invoice names them. */
+/** Name and address of the seller or buyer on an invoice. */
 export interface InvoiceParty {
   name: string;
   /** lines, separated by line feeds */
@@ -25,7 +25,7 @@ export interface InvoiceParty {
   vatNumber: string | null;
 }
 
-/** The month of a plan that an invoice is about. */
+/** The month of a plan that an invoice covers. */
 export interface InvoicePlanPeriod {
   plan: PlanName;
   /** ISO times */
@@ -34,7 +34,7 @@ export interface InvoicePlanPeriod {
 }
 
 interface BillingPurchasesTable {
-  /** a Checkout Session, a top-up of ours (`top_…`) or the provider's invoice of a plan's month */
+  /** id of a Checkout Session, of our own top-up (`top_…`), or of the provider's invoice for a plan's month */
   id: string;
   kind: 'credits' | 'top_up' | 'plan_checkout' | 'plan_period';
   accountId: string;

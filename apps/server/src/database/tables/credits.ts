@@ -17,9 +17,9 @@ interface LedgerAccountsTable {
   monthlyOffer: string | null;
   basisMicroEuros: number;
   basisReference: Generated<string>;
-  /** null: none */
+  /** null if there is no limit */
   spendingLimitMicroEuros: number | null;
-  /** what `spentMicroEuros` counts; read both through credits/spending-limit.ts */
+  /** month that `spentMicroEuros` refers to; read both through credits/spending-limit.ts */
   spentMonth: Generated<Date>;
   spentMicroEuros: Generated<number>;
   createdAt: Generated<Date>;
@@ -91,7 +91,7 @@ interface CreditWarningsTable {
   basisMicroEuros: number;
   createdAt: Generated<Date>;
   announce: boolean;
-  /** to webhooks */
+  /** when webhooks were notified */
   announcedAt: Date | null;
   mailedAt: Date | null;
 }

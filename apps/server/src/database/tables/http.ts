@@ -21,7 +21,7 @@ interface RateLimitsTable {
 interface IdempotencyKeysTable {
   scope: string;
   key: string;
-  /** digest of what was sent */
+  /** digest of the request */
   fingerprint: string;
   speaker: string | null;
   recordingId: string | null;

@@ -11,7 +11,7 @@ export interface JobTables {
 interface IntervalTasksTable {
   name: string;
   dueAt: Date;
-  /** the run under way */
+  /** identifies the current run */
   claim: string | null;
 }
 
@@ -21,7 +21,7 @@ interface LanesTable {
   pausedAt: Date | null;
 }
 
-/** A process's report on one of its lanes. */
+/** A process's report on one lane. */
 export interface LaneActivity {
   running: number;
   concurrency: number;
@@ -38,7 +38,7 @@ interface WorkersTable {
   languages: string[];
   startedAt: Generated<Date>;
   seenAt: Generated<Date>;
-  /** null: a process of an older version */
+  /** null for a process of an older version */
   host: string | null;
   pid: number | null;
   version: string | null;
@@ -59,7 +59,7 @@ interface ApiProcessesTable {
   seenAt: Generated<Date>;
 }
 
-/** What kept the latest worker that failed from starting. */
+/** The last error that kept a worker from starting. */
 interface WorkerFailuresTable {
   part: 'speech_model';
   failedAt: Generated<Date>;

@@ -17,27 +17,27 @@ type SentFields = Pick<Feedback, Exclude<keyof typeof sentFields, 'metadata'>>;
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
-/** What a sender says of a recording: a column for each field of the contract. */
+/** What the sender says about a recording: a column for each field of the contract. */
 export type SentColumns = {
   [Name in keyof SentFields as CamelCase<Name>]-?: Exclude<SentFields[Name], undefined>;
 };
 
 interface RecordingsTable extends SentColumns {
   id: string;
-  /** of the request that sent it; null: from before it was kept */
+  /** of the request that sent it; null for older rows */
   requestId: string | null;
-  /** null: sent from a browser session */
+  /** null if sent from a browser session */
   apiKeyId: string | null;
-  /** null: sent with a public demo key */
+  /** null if sent with a public demo key */
   accountId: string | null;
   plan: PlanName | null;
   countedMonth: string | null;
   reservation: string | null;
-  /** what was charged for it, without what was paid before */
+  /** amount charged for it, excluding what was already paid */
   costMicroEuros: Generated<number>;
-  /** of its price, what was paid before, as words of a stream that was left */
+  /** part of its price that was already paid as words of an abandoned stream */
   paidMicroEuros: Generated<number>;
-  /** key for counting failed decoding; null: its account */
+  /** subject for counting failed decodes; null for its account */
   decodeSubject: string | null;
   kind: 'feedback' | 'transcription' | 'analysis';
   status: Generated<FeedbackStatus>;
@@ -51,7 +51,7 @@ interface RecordingsTable extends SentColumns {
   audioKey: string | null;
   audioBytes: number;
   audioFormat: string | null;
-  /** the picture that came with it; the other columns of it are null where this is */
+  /** the image sent with it; its other columns are null if this is */
   imageKey: string | null;
   imageType: FeedbackImage['content_type'] | null;
   imageBytes: number | null;
@@ -60,7 +60,7 @@ interface RecordingsTable extends SentColumns {
   inputText: string | null;
   metadata: ColumnType<Feedback['metadata'], string, string>;
   redactPii: Generated<boolean>;
-  /** no remote engine gets its audio or text */
+  /** remote engines must not get its audio or text */
   staysHere: Generated<boolean>;
   keep: boolean;
   /** it was accepted with a 202, so only its owner may delete it */
@@ -69,7 +69,7 @@ interface RecordingsTable extends SentColumns {
   audioPurgeAt: Date | null;
   claim: string | null;
   durationSeconds: number | null;
-  /** the part of the canonical record that processing makes; its shape is checked where it is written */
+  /** the part of the feedback that processing produces; its format is checked when it is written */
   result: ColumnType<unknown, string | null, string | null>;
   errorCode: ErrorCode | null;
   errorDetail: string | null;
@@ -89,11 +89,11 @@ interface RecordingsTable extends SentColumns {
   retryable: Generated<boolean>;
   createdAt: Date;
   finishedAt: Date | null;
-  /** its analysis was made again */
+  /** when its analysis was last repeated */
   reanalyzedAt: Date | null;
-  /** each raised `version` by one; all else that did was an edit */
+  /** number of reanalyses: each raised `version` by one, and so did each edit */
   reanalyses: Generated<number>;
-  /** its analysis waits to be made again */
+  /** when its reanalysis was queued */
   reanalysisQueuedAt: Date | null;
   inboxStatus: Generated<FeedbackView['inbox_status']>;
   note: string | null;

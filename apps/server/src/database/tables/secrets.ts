@@ -4,9 +4,9 @@ export interface SecretTables {
   secretIds: SecretIdsTable;
 }
 
-/** Which secret the database was last used with, for each that all hosts must share. */
+/** Ids of the secrets that the database was last used with, for those that all hosts must share. */
 interface SecretIdsTable {
-  /** as the setting is called */
+  /** name of the setting */
   name: string;
   id: string;
   notedAt: Generated<Date>;

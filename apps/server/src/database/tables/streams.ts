@@ -6,7 +6,7 @@ export interface StreamTables {
   abandonedStreams: AbandonedStreamsTable;
 }
 
-/** Workers that take streams, and where. */
+/** Workers that accept streams, and their URLs. */
 interface StreamWorkersTable {
   id: string;
   url: string;
@@ -15,15 +15,15 @@ interface StreamWorkersTable {
   seenAt: Generated<Date>;
 }
 
-/** Recordings that are still being spoken. */
+/** Open streams. */
 interface StreamsTable {
-  /** that of the recording it becomes */
+  /** also the id of the recording it becomes */
   id: string;
-  /** of the request that opened it; null: from before it was kept */
+  /** of the request that opened it; null for older rows */
   requestId: string | null;
   workerId: string;
   subject: string;
-  /** under which the whole recording would be uploaded */
+  /** key that an upload of the whole recording would use */
   idempotencyKey: string | null;
   accountId: string | null;
   reservation: string | null;
@@ -37,7 +37,7 @@ interface StreamsTable {
 
 /** Abandoned streams that were charged for their words, until the whole recording arrives. */
 interface AbandonedStreamsTable {
-  /** digest of who it was and their Idempotency-Key */
+  /** digest of the caller and their Idempotency-Key */
   key: string;
   paidMicroEuros: number;
   createdAt: Generated<Date>;

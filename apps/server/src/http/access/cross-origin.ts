@@ -3,8 +3,8 @@ import { CROSS_ORIGIN } from '../pages/browser-policy.ts';
 import { configOf } from '../routes/route-config.ts';
 
 /**
- * What a page of another origin is told: nothing, except by the routes that such pages call from a browser with a key, a
- * token or the address of a link, and by what is public anyway.
+ * CORS policy: other origins can't read answers, except for public ones and those of routes that pages call with a key,
+ * a token or a link's URL.
  */
 export function crossOriginPolicy(
   request: FastifyRequest,

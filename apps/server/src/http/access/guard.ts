@@ -6,21 +6,21 @@ import { addressUnit, limitDay, limitRate, type RateLimit } from '../limits/rate
 import { type Authenticate, type Principal, rememberPrincipal } from './principal.ts';
 
 export const REQUESTS_PER_MINUTE = 1_000;
-/** Demo keys are public, so each address that uses one has its own, smaller allowance. */
+/** Limit per IP address for demo keys, which are public. It is lower than that of other keys. */
 export const DEMO_REQUESTS_PER_MINUTE = 60;
 
 export interface GuardResources {
   database: Database;
   authenticate: Authenticate;
-  /** requests a minute and key at most, whatever plan and key allow */
+  /** upper limit of requests per minute and key, whatever the plan and the key allow */
   requestsPerMinute: number;
-  /** requests a minute and address, over all demo keys together */
+  /** limit of requests per minute and IP address, across all demo keys */
   demoRequestsPerMinute: number;
 }
 
 /**
- * Hook of a route that needs a key or a session: who is it, and are they within their rate? Runs before the body is read.
- * Anyone can read a publishable key in a web page, so it passes only where `open.toPublishableKeys` says so.
+ * Hook of a route that needs a key or a session: authenticates the caller and applies the rate limit, before the body
+ * is read. Anyone can read a publishable key in a web page, so it is only accepted with `open.toPublishableKeys`.
  */
 export function guard(
   resources: GuardResources,
@@ -34,8 +34,8 @@ export function guard(
 }
 
 /**
- * Whether the caller may use what is open to publishable keys or not, and is within the rate. Throws `Problem`.
- * @param reply told where the caller stands
+ * Checks that the caller may use a route and is within the rate limit. Throws `Problem`.
+ * @param reply gets the rate limit headers
  */
 export async function admit(
   resources: GuardResources,
@@ -52,7 +52,7 @@ export async function admit(
     await limitDay(resources.database, `day:${principal.keyId}`, principal.limits.requestsPerDay);
 }
 
-/** Throws `Problem` `forbidden` for a browser token that was made for something else. */
+/** Throws `Problem` `forbidden` for a browser token with another scope. */
 export function requireTokenScope({ token }: Principal, scope: TokenScope): void {
   if (token !== undefined && !token.scopes.includes(scope))
     throw new Problem('forbidden', { detail: 'This token may not send recordings.' });

@@ -6,62 +6,65 @@ import type { Trx } from '../../database/database.ts';
 import type { PlanName } from '../../database/tables/accounts.ts';
 import { Problem } from '../errors/problem.ts';
 
-/** The account that a request speaks for. */
+/** The account of a request's caller. */
 export interface CallerAccount {
   id: string;
-  /** what the outside calls `user_id` */
+  /** `user_id` in the API */
   userId: string;
   email: string;
   plan: PlanName;
   role: 'member' | 'admin';
-  /** of the API, for calls that name none; absent: the first one */
+  /** version for calls that don't name one; absent: the first version */
   apiVersion?: ApiVersion;
-  /** what it wants of recordings that do not say */
+  /** defaults for recordings that don't set their own */
   privacy: { redactPii: boolean; retentionDays: number | null };
 }
 
-/** Who makes a request. */
+/** The authenticated caller of a request. */
 export interface Principal {
-  /** session: someone signed in to the web app; app: a program that a user let in (OAuth) */
+  /** session: a user signed in to the web app; app: a program that a user authorized (OAuth) */
   kind: 'secret' | 'publishable' | 'demo' | 'session' | 'app';
-  /** null: a session or an app */
+  /** null for a session or an app */
   keyId: string | null;
-  /** null: a public demo key */
+  /** null for a public demo key */
   account: CallerAccount | null;
-  /** what it may do; a session has all */
+  /** a session has all scopes */
   scopes: readonly KeyScope[];
   /**
-   * of a session: when its owner last showed who they are, with the second factor if they have one; refreshing it is not
-   * that
+   * sessions only: when the user last proved their identity, with the second factor if they have one; refreshing the
+   * session doesn't count
    */
   provedAt?: Date;
-  /** of a session: a second factor was shown */
+  /** sessions only: a second factor was verified */
   secondFactor?: boolean;
-  /** of a session: the account is suspended, and its owner may only read, download and erase */
+  /** sessions only: the account is suspended, and its owner may only read, download and erase */
   isSuspended?: boolean;
-  /** for a short-lived token used instead of the key: what it may do */
+  /** the short-lived token that was used instead of the key, with its scopes */
   token?: {
     id: string;
     scopes: readonly TokenScope[];
-    /** this request took a use of it, and gives it back when it is refused */
+    /** this request took a use of the token, and gives it back if it is rejected */
     taken: boolean;
   };
-  /** at our own auth server: the session of the person or the app that the request came with */
+  /** sessions and apps: the sign-in at our auth server that the request belongs to */
   signIn?: { kind: 'session' | 'app'; id: string };
-  /** looks up the key or the session again and throws `Problem` if it has ended; absent: can't grant access */
+  /**
+   * checks again that the key or session is still valid, and throws `Problem` if not; absent for callers that can't
+   * grant access
+   */
   stillHolds?: (trx: Trx) => Promise<void>;
   limits: {
-    /** longest recording */
+    /** of a recording */
     maximumSeconds: number;
     requestsPerMinute: number;
-    /** null: none */
+    /** null for no limit */
     requestsPerDay: number | null;
   };
 }
 
 /**
- * Finds out who makes a request, or throws the `Problem` that says why not.
- * @param credential where it did not come in the request's headers
+ * Authenticates the caller of a request, or throws a `Problem` with the reason.
+ * @param credential used if it isn't in the request's headers
  */
 export type Authenticate = (request: FastifyRequest, credential?: string) => Promise<Principal>;
 
@@ -71,12 +74,12 @@ export function rememberPrincipal(request: FastifyRequest, principal: Principal)
   principals.set(request, principal);
 }
 
-/** The caller of a request, if one was found out. */
+/** Returns the caller of a request; undefined if it isn't authenticated. */
 export function findPrincipal(request: FastifyRequest): Principal | undefined {
   return principals.get(request);
 }
 
-/** The caller of a request on a guarded route. */
+/** Returns the caller of a request on a guarded route. */
 export function principalOf(request: FastifyRequest): Principal {
   const principal = principals.get(request);
   if (principal === undefined) throw new Error(`the route ${request.routeOptions.url} has no guard`);
@@ -84,8 +87,8 @@ export function principalOf(request: FastifyRequest): Principal {
 }
 
 /**
- * The caller's own account. Throws `forbidden` for a demo key, and `not_your_account` for a `user_id` that is not the
- * caller's, whether or not there is such a user.
+ * Returns the caller's account. Throws `forbidden` for a demo key, and `not_your_account` if `userId` is not the
+ * caller's, whether or not that user exists.
  */
 export function ownAccount(request: FastifyRequest, userId?: string): CallerAccount {
   const { account } = principalOf(request);
@@ -94,14 +97,14 @@ export function ownAccount(request: FastifyRequest, userId?: string): CallerAcco
   return account;
 }
 
-/** An id for a caller: two keys of an account have the same one, two demo keys don't. */
+/** Returns an id for a caller: keys of one account share it, two demo keys don't. */
 export function subjectOf({ account, keyId }: Principal): string {
   return account === null ? `key:${keyId}` : `account:${account.id}`;
 }
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** The credential of a request: `Authorization: Bearer …` or `X-API-Key`. Throws 401 when there is none. */
+/** Returns the credential of a request: `Authorization: Bearer …` or `X-API-Key`. Throws 401 if there is none. */
 export function credentialOf(request: FastifyRequest): string {
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return bearer;

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../durations.ts';
 const LATER_MS = (PROOF_HOLDS_MINUTES + 1) * MINUTE_MS;
 const ID = randomUUID();
 
-/** What a session needs a recent proof for; none of them changes anything when it is let through. */
+/** Operations that need a recent proof of identity. These requests change nothing even if they are let through. */
 const SENSITIVE: [method: string, path: string, body?: object][] = [
   ['POST', '/api/keys/create', { key_name: 'x', kind: 'publishable', allowed_domains: [] }],
   ['POST', `/api/keys/${ID}/rotate`, { overlap_seconds: 0 }],
@@ -34,7 +34,7 @@ const SENSITIVE: [method: string, path: string, body?: object][] = [
   ['POST', '/api/admin/role', { user_id: ID, role: 'member' }],
   ['POST', '/api/credits/add', { user_id: ID, credits: 1 }],
 ];
-/** The same in the auth protocol, which has a word of its own: `reauthentication_needed`. */
+/** The same for the auth protocol, which has its own code: `reauthentication_needed`. */
 const SENSITIVE_SIGN_IN: [method: string, path: string, body?: object][] = [
   ['PUT', '/auth/v1/user', { password: 'another good password' }],
   ['PUT', '/auth/v1/user', { email: 'new@example.com' }],
@@ -45,7 +45,7 @@ const SENSITIVE_SIGN_IN: [method: string, path: string, body?: object][] = [
   ['GET', '/auth/v1/user/identities/authorize?provider=oidc'],
   ['DELETE', `/auth/v1/user/identities/${ID}`],
 ];
-/** Reading, and what an owner needs at any time. */
+/** Reads, and operations that owners need at any time. */
 const EVERYDAY: [method: string, path: string, body?: object][] = [
   ['GET', '/api/keys'],
   ['GET', '/api/v1/feedbacks'],
@@ -87,7 +87,7 @@ describe('a session', () => {
   };
   const named = (calls: typeof SENSITIVE) => calls.map(([method, path]) => `${method} ${path}`);
 
-  it('may do everything right after the sign-in', async () => {
+  it('may do everything right after signing in', async () => {
     const other = await signUp(app);
     await makeAdministrator(other);
     expect(await refusalsOf(other.token, [...SENSITIVE, ...SENSITIVE_SIGN_IN])).toEqual([]);
@@ -103,7 +103,7 @@ describe('a session', () => {
       expect([each[1], (await ask(other.token, each)).status]).toEqual([each[1], 200]);
   });
 
-  it('is not made younger by refreshing it', async () => {
+  it('gets no new proof from a refresh', async () => {
     const other = await signUp(app);
     const signedIn = await ask(other.token, [
       'POST',
@@ -122,7 +122,7 @@ describe('a session', () => {
     );
   });
 
-  it('goes on where it was refused after the password was shown again, without a new session', async () => {
+  it('may continue after the password is entered again, without a new session', async () => {
     const other = await signUp(app);
     later(LATER_MS);
     expect((await ask(other.token, ['POST', '/api/keys/create', {}])).code).toBe('sign_in_again');
@@ -131,11 +131,11 @@ describe('a session', () => {
     expect((await ask(proved.answer.access_token, ['POST', '/api/keys/create', {}])).status).toBe(201);
     const { answer } = await ask(proved.answer.access_token, ['GET', '/auth/v1/user/sessions']);
     expect(answer.sessions).toHaveLength(1);
-    // A token that was taken before proves nothing by what its owner showed afterwards.
+    // A proof of identity doesn't apply to tokens issued before it.
     expect((await ask(other.token, ['POST', '/api/keys/create', {}])).code).toBe('sign_in_again');
   });
 
-  it('with two-step sign-in is renewed by the second factor, and by nothing less', async () => {
+  it('with two-step sign-in is only renewed by the second factor', async () => {
     const other = await signUpWithTwoSteps(app);
     const token = await other.raise(await other.passwordAlone());
     later(LATER_MS);
@@ -157,14 +157,14 @@ describe('a session', () => {
     expect((await ask(renewed, ['POST', '/api/keys/create', {}])).status).toBe(201);
   });
 
-  it('changes its password with the current one or a mailed nonce however old it is', async () => {
+  it('can change the password with the current one or a mailed nonce at any age', async () => {
     const other = await signUp(app);
     later(LATER_MS);
     const wrong = { password: 'another good password', current_password: 'not this one' };
     expect((await ask(other.token, ['PUT', '/auth/v1/user', wrong])).protocol).toBe(
       'current_password_invalid',
     );
-    // It vouches for the password alone.
+    // It only replaces the password.
     const email = { email: 'new@example.com', current_password: other.password };
     expect((await ask(other.token, ['PUT', '/auth/v1/user', email])).protocol).toBe(
       'reauthentication_needed',
@@ -173,14 +173,14 @@ describe('a session', () => {
     expect((await ask(other.token, ['PUT', '/auth/v1/user', right])).status).toBe(200);
   });
 
-  it('is not a key: programs go on as before', async () => {
+  it('is not required of keys: programs are unaffected', async () => {
     later(LATER_MS);
     expect((await ask(customer.key, ['POST', '/api/keys/create', {}])).status).toBe(201);
     expect((await ask(customer.key, ['GET', '/api/v1/feedbacks/export?format=csv'])).status).toBe(200);
     expect((await ask(customer.key, ['GET', '/api/admin/clients'])).status).toBe(200);
   });
 
-  it('that administers needs the proof for the open gate and the administrator password as well', async () => {
+  it('of an administrator needs a recent proof as well as the administrator password', async () => {
     const other = await signUp(app);
     later(LATER_MS);
     const gate = await ask(other.token, ['POST', '/api/admin/session', { password: 'whatever it is' }]);

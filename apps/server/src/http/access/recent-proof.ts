@@ -5,15 +5,15 @@ import { Problem } from '../errors/problem.ts';
 import { type Principal, principalOf } from './principal.ts';
 
 /**
- * Hook of a route that a stolen session must not reach: the person has shown within the last minutes who they are.
- * `POST /auth/v1/reauthenticate` and a verified second factor renew that without a new session. API keys pass: they
- * are in programs. Throws `sign_in_again`.
+ * Hook of a route that a stolen session must not reach: the user must have proved their identity within the last
+ * minutes. `POST /auth/v1/reauthenticate` or a verified second factor renews that without a new session. API keys pass,
+ * because programs use them. Throws `sign_in_again`.
  */
 export const recentProof: preValidationAsyncHookHandler = async (request) => {
   requireRecentProof(principalOf(request));
 };
 
-/** The same for a caller that was found out in another way than by the guard. */
+/** The same check for a caller that wasn't authenticated by the guard. */
 export function requireRecentProof({ kind, provedAt }: Pick<Principal, 'kind' | 'provedAt'>): void {
   if (kind !== 'session') return;
   const isRecent =

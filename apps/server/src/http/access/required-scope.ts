@@ -5,14 +5,14 @@ import type { Principal } from './principal.ts';
 
 const SHORT_PREFIX = /ShortPrefix$/;
 
-/** An operation's id, the same under both prefixes of the developer API. */
+/** Returns an operation's id without the suffix of the short prefix. */
 export function operationName({ operationId = '' }: Pick<FastifySchema, 'operationId'>): string {
   return operationId.replace(SHORT_PREFIX, '');
 }
 
 /**
- * Refuses a caller without the scope that the route needs. A publishable key is refused by the guard,
- * with its own message. Throws `Problem` `insufficient_scope`.
+ * Rejects a caller without the scope that the route needs. The guard rejects publishable keys with its own message.
+ * Throws `Problem` `insufficient_scope`.
  */
 export function requireScope(request: FastifyRequest, { kind, scopes }: Principal): void {
   const { schema, url, config } = request.routeOptions;

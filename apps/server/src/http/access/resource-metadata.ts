@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { configOf } from '../routes/route-config.ts';
 
-/** Every 401 of the API says where a program can read how to get a token (RFC 9728, section 5.1). */
+/** Adds a URL to every 401 of the API where programs can read how to get a token (RFC 9728, section 5.1). */
 export function pointToResourceMetadata(app: Pick<FastifyInstance, 'addHook'>, url: () => string): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 401 || configOf(request).pointsToResourceMetadata !== true) return;

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Principal } from './principal.ts';
 
-/** What the SQL function `access_refusal` answers: why a caller who was let in may not go on. */
+/** Results of the SQL function `access_refusal`: why a caller's access has ended. */
 export type Refusal =
   | 'account_suspended'
   | 'api_key_revoked'
@@ -12,13 +12,13 @@ export type Refusal =
   | 'session_expired'
   | 'second_factor_required';
 
-/** After a longer wait than this, the caller is looked up again before they get anything more. */
+/** After a longer wait than this, the caller's access is checked again before they get the answer. */
 export const ADMITTED_AGAIN_AFTER_MS = 1_000;
 
 /**
- * Throws the `Problem` that says why a caller may not have an answer that they have waited for: their key, session or app
- * access has ended since.
- * @param waitedMs how long ago they were let in
+ * Checks a caller again who waited for an answer. Throws a `Problem` if their key, session or app access has ended in
+ * the meantime.
+ * @param waitedMs time since they were authenticated
  */
 export async function requireStillAdmitted(
   database: Database,
@@ -35,8 +35,8 @@ export async function requireStillAdmitted(
 }
 
 /**
- * The same for work that was ordered once and is done later: it has the account, and the key that ordered it, if any.
- * @param since when it was ordered
+ * The same check for work that is done later: it has the account, and the key that requested it, if any.
+ * @param since when it was requested
  */
 export async function requireStillAdmittedSince(
   database: Database | Trx,
@@ -52,8 +52,8 @@ export async function requireStillAdmittedSince(
 }
 
 /**
- * A download in pieces that breaks off once the caller's access has ended: a large one takes minutes, or as long as its
- * reader likes.
+ * Yields the pieces of a download until the caller's access ends. A large download takes minutes, or as long as a slow
+ * reader wants.
  */
 export async function* whileAdmitted<T>(
   database: Database,

@@ -21,31 +21,34 @@ import { sendJsonText } from './json-text.ts';
 import { digestOfKey } from './sealed-answers.ts';
 
 const RETRY_IN_FLIGHT_SECONDS = '1';
-/** A claim without an answer for this long belongs to a process that died. It's longer than any call to a provider. */
+/**
+ * A claim without an answer for this long belongs to a process that died. Exceeds the duration of any call to a
+ * provider.
+ */
 const CLAIM_HOLDS_SECONDS = 120;
 const madeSchema = z.looseObject({ id: z.string() });
-/** How long, and how often, a repeated request looks for the first one's answer. */
+/** How long, and how often, a repeated request polls for the first one's answer. */
 const JOIN_WAIT_MS = 30_000;
 const LOOK_MS = 100;
 
 export interface Once {
   database: Database;
-  /** who asks: two callers' idempotency keys never meet */
+  /** the caller: separates the idempotency keys of different callers */
   subject: string;
   /**
-   * A second seal, under a secret of ours, for an answer that holds a key. Every kept answer is sealed under the caller's
-   * Idempotency-Key already, but that one may be easy to guess.
+   * Additional encryption under a secret of ours, for an answer that contains a key. Every stored answer is already
+   * encrypted under the caller's Idempotency-Key, but that may be easy to guess.
    */
   seal?: { seal(text: string): string; open(text: string): string };
-  /** where what was made is found: the answer's `Location` */
+  /** URL of the created resource: the answer's `Location` */
   location?: (made: { id: string }) => string;
 }
 
 /**
- * Does `work` in one transaction and answers with what it gives. With an `Idempotency-Key` the answer is kept in that
- * same transaction for 24 h, and a repeated request gets it again without the work; one that comes meanwhile waits for it.
- * The same key with another body is refused. Work that throws leaves nothing behind and may be tried again.
- * @throws Problem `idempotency_key_reused`, and what `work` throws
+ * Runs `work` in one transaction and answers with its result. With an `Idempotency-Key`, the same transaction stores
+ * the answer for 24 h, and a repeated request gets it without running `work` again; a concurrent one waits for it. The
+ * same key with another body is rejected. If `work` throws, nothing is stored and the request may be retried.
+ * @throws Problem `idempotency_key_reused`, and errors of `work`
  */
 export async function answerOnce(
   request: FastifyRequest,
@@ -78,9 +81,9 @@ export async function answerOnce(
 }
 
 /**
- * As `answerOnce`, for work that cannot be in a transaction with its answer: it calls a payment provider, or has
- * transactions of its own. Work that a process died in is done again by the next repetition, so it must bear that.
- * @throws Problem `idempotency_key_reused`, `idempotency_in_flight` after `JOIN_WAIT_MS`, and what `work` throws
+ * Like `answerOnce`, for work that can't share a transaction with its answer: it calls a payment provider, or uses its
+ * own transactions. If a process dies during the work, the next repetition runs it again, so it must be idempotent.
+ * @throws Problem `idempotency_key_reused`, `idempotency_in_flight` after `JOIN_WAIT_MS`, and errors of `work`
  */
 export async function answerOnceOutside(
   request: FastifyRequest,
@@ -103,7 +106,7 @@ export async function answerOnceOutside(
   }
 }
 
-/** @returns the answer of the first request; undefined: this is the first one, and the key is claimed for it */
+/** @returns the answer of the first request; undefined if this is the first one, which has claimed the key */
 async function claimOrJoin(database: Database, request: IdempotentRequest): Promise<FirstAnswer | undefined> {
   const until = performance.now() + JOIN_WAIT_MS;
   for (;;) {
@@ -123,7 +126,7 @@ async function claim(database: Database, request: IdempotentRequest): Promise<Ea
         and old.created_at < now() - make_interval(secs => ${CLAIM_HOLDS_SECONDS})
     returning key`.execute(database);
   if (claimed.rows.length > 0) return undefined;
-  // Nothing: released between the two statements, and free at the next look.
+  // Undefined if the key was released between the two statements; the next poll can claim it.
   return (await findEarlier(database, request)) ?? { underWay: undefined };
 }
 
@@ -147,7 +150,7 @@ function idempotentRequest(request: FastifyRequest, subject: string): Idempotent
   return { subject, scope: scopeOf(request, subject), key, fingerprint: fingerprintOf(request, key) };
 }
 
-/** Salted with the idempotency key, which is the caller's secret: a body may hold a password. */
+/** Salted with the idempotency key, which is the caller's secret, because a body may contain a password. */
 function fingerprintOf(request: FastifyRequest, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([key, request.params, request.query, request.body ?? null]))

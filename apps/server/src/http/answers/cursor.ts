@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 
-/** Where a page ended: the last row seen, so that rows added meanwhile shift nothing. */
+/** End of a page: the last row on it, so that rows added in the meantime don't shift the next page. */
 export interface PageEnd {
   createdAt: Date;
   id: string;
 }
 
-/** A `cursor` that the list didn't give out, or gave out for another order. */
+/** The `cursor` doesn't come from this list, or belongs to another order. */
 export class UnknownCursorError extends Problem {
   override name = 'UnknownCursorError';
   constructor() {
@@ -24,7 +24,7 @@ export function writeCursor({ createdAt, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
 }
 
-/** @throws UnknownCursorError for what `writeCursor` didn't make */
+/** @throws UnknownCursorError unless `writeCursor` created it */
 export function readCursor(cursor: string): PageEnd {
   try {
     const [createdAt, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -8,13 +8,13 @@ import { digestOfKey, openAnswer, sealAnswer } from './sealed-answers.ts';
 export interface IdempotentRequest {
   /** the caller of the request */
   subject: string;
-  /** the caller and the operation: two callers' keys never meet */
+  /** the caller and the operation: separates the keys of different callers */
   scope: string;
   /** the caller's `Idempotency-Key`; it is not stored */
   key: string;
-  /** digest of everything that was sent */
+  /** digest of the whole request */
   fingerprint: string;
-  /** digest of who spoke (`speakerDigest`): erasing them forgets the answer */
+  /** digest of the speaker's id (`speakerDigest`): erasing the speaker deletes the answer */
   speaker?: string;
 }
 
@@ -24,12 +24,12 @@ export interface FirstAnswer {
   body: string;
 }
 
-/** What a repeated request meets: an answer, or work that has none yet, with what was noted of it. */
+/** The state of an earlier request with the same key: its answer, or unfinished work with the row that describes it. */
 export type Earlier =
   | { answer: FirstAnswer }
   | { underWay: Selectable<Schema['idempotencyKeys']> | undefined };
 
-/** Thrown inside the transaction that would have repeated the work, so that it rolls back. */
+/** Thrown inside the transaction of a repeated request, so that it rolls back. */
 export class RepeatedRequest extends Error {
   override name = 'RepeatedRequest';
   readonly earlier: Earlier;
@@ -42,10 +42,13 @@ export class RepeatedRequest extends Error {
 
 export const IDEMPOTENCY_KEPT_HOURS = 24;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
-/** How often a claim is retried if its owner releases it at the same moment. */
+/** How often a claim is retried if its owner releases it at the same time. */
 const CLAIM_TRIES = 5;
 
-/** The request's `Idempotency-Key`, or undefined. Throws `Problem` when it is not 1 to 255 visible ASCII characters. */
+/**
+ * Returns the request's `Idempotency-Key`, or undefined. Throws `Problem` unless it is 1 to 255 visible ASCII
+ * characters.
+ */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
@@ -57,26 +60,27 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return header;
 }
 
-/** The caller and the operation: both prefixes of an operation are one scope. */
+/** Returns the caller and the operation. Both prefixes of an operation share a scope. */
 export function scopeOf(request: FastifyRequest, subject: string): string {
   return `${subject} ${operationOf(request)}`;
 }
 
-/** The operation that a request is, under either prefix. */
+/** Returns the operation of a request, the same under both prefixes. */
 export function operationOf({ method, routeOptions: { url = '' } }: FastifyRequest): string {
   return `${method} ${url.replace(/^\/api\/v1\//, '/v1/')}`;
 }
 
-/** Names a speaker without saying who it is. */
+/** Identifies a speaker without revealing their id. */
 export function speakerDigest(subject: string, endUserId: string): string {
   return createHash('sha256').update(`${subject}\n${endUserId}`).digest('hex');
 }
 
 /**
- * Claims the key in the transaction that does the work, so that key and work exist together or not at all. A request at
- * the same moment waits here for the first one's commit.
- * @param work what is noted of it, for those who repeat it meanwhile
- * @throws RepeatedRequest what the first one came to · Problem `idempotency_key_reused`, `not_found` when it was deleted since
+ * Claims the key in the transaction that does the work, so that both are committed or neither is. A concurrent request
+ * waits here until the first one commits.
+ * @param work columns that describe the work to repeated requests
+ * @throws RepeatedRequest with the first request's state; Problem `idempotency_key_reused`, `not_found` if its result
+ * was deleted
  */
 export async function claimIdempotencyKey(
   trx: Trx,
@@ -95,14 +99,14 @@ export async function claimIdempotencyKey(
     if (claimed !== undefined) return;
     const earlier = await findEarlier(trx, request);
     if (earlier !== undefined) throw new RepeatedRequest(earlier);
-    // Released between the two statements: its owner failed, so this request is the first.
+    // Released between the two statements because the first request failed, so try to claim it again.
   }
   throw new Problem('idempotency_in_flight', { headers: { 'retry-after': '1' } });
 }
 
 /**
- * What this key came to; undefined: it is not in use.
- * @throws Problem `idempotency_key_reused`, `not_found` when what it made was deleted since
+ * Returns the state of an earlier request with this key; undefined if the key isn't in use.
+ * @throws Problem `idempotency_key_reused`, `not_found` if its result was deleted
  */
 export async function findEarlier(
   database: Database | Trx,
@@ -122,7 +126,7 @@ export async function findEarlier(
   return { answer: { status, headers: headers ?? {}, body: openAnswer(scope, key, body) } };
 }
 
-/** What a repeated request would be answered with was deleted. The work is not done again: it was charged. */
+/** The answer to a repeated request was deleted. The work isn't repeated, because it was charged. */
 export class NoLongerKept extends Problem {
   constructor() {
     super('not_found', { detail: 'What this request made is no longer kept. Use a new Idempotency-Key.' });
@@ -130,8 +134,8 @@ export class NoLongerKept extends Problem {
 }
 
 /**
- * Keeps the answer for repetitions, unless the key has one.
- * @returns the answer that repetitions get: this one, or the one that was there
+ * Stores the answer for repeated requests, unless the key already has one.
+ * @returns the answer that repeated requests get: this one, or the one already stored
  */
 export async function rememberAnswer(
   database: Database | Trx,
@@ -153,7 +157,7 @@ export async function rememberAnswer(
   return earlier !== undefined && 'answer' in earlier ? earlier.answer : answer;
 }
 
-/** Forgets the key, so that the same request may be made again. */
+/** Deletes the key, so that the same request may be made again. */
 export async function releaseIdempotencyKey(
   database: Database | Trx,
   { scope, key }: Pick<IdempotentRequest, 'scope' | 'key'>,
@@ -165,7 +169,7 @@ export async function releaseIdempotencyKey(
     .execute();
 }
 
-/** Forgets what repetitions would be answered of one who spoke. Of a recording that is kept it goes with the recording. */
+/** Deletes stored answers about an erased speaker. Those about a kept recording are deleted together with it. */
 export async function forgetAnswersOf(database: Database, subject: string, endUserId: string): Promise<void> {
   await database
     .updateTable('idempotencyKeys')

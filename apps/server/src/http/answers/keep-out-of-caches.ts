@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { configOf } from '../routes/route-config.ts';
 
 /**
- * Responses of the API are private, so nobody may store them: neither a proxy, which doesn't know that they depend on
- * `X-API-Key`, nor the browser's disk. A route can override this.
+ * Responses of the API are private, so neither proxies, which don't know that they depend on `X-API-Key`, nor browsers
+ * may store them. A route can override this.
  */
 export function keepOutOfCaches(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onSend', async (request, reply) => {

@@ -5,9 +5,9 @@ import { call } from '../../../testing/call.ts';
 import { type Customer, post, signUp } from '../../../testing/customer.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
 
-/** The auth server's calls have their protocol's shapes; these say how the service is. */
+/** Routes with response formats of other protocols: the auth server and the health checks. */
 const OF_OTHERS = /^\/(auth\/v1|\.well-known)\/|^\/(health|readyz)$/;
-/** Answers that hold an array and aren't lists of things that somebody made, with the reason. */
+/** Answers that contain an array but aren't lists of created resources, with the reason. */
 const NO_LISTS = new Map([
   ['listModels', 'in the shape of another API'],
   ['getUsage', 'figures'],
@@ -22,7 +22,7 @@ const NO_LISTS = new Map([
   ['getWebhookDelivery', 'one thing'],
 ]);
 const ENTRIES = 5;
-/** Lists that are read whole and cut (`http/answers/page.ts`). */
+/** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
 const CUT = /\/(keys|views|shares|webhooks)$/;
 
 interface Schema {
@@ -37,7 +37,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** No worker: nothing is sent. */
+/** No worker runs, so nothing is sent. */
 describe('every list', () => {
   let app: TestApp;
   let owner: Customer;
@@ -78,7 +78,7 @@ describe('every list', () => {
     expect(new Set(lists).size).toBeGreaterThan(12);
   });
 
-  it('answers in pages, and refuses a cursor that it did not give out', async () => {
+  it('answers in pages, and rejects a cursor that it did not create', async () => {
     await app.test.pool.query(`update accounts set role = 'admin' where user_id = $1`, [owner.userId]);
     const webhook = await post(app, owner.key, '/v1/webhooks', { url: 'https://93.184.215.14/listed' });
     const webhookId = (await webhook.json()).id;
@@ -101,7 +101,7 @@ describe('every list', () => {
       ]);
       const ofNobody = Buffer.from(JSON.stringify(['', randomUUID()])).toString('base64url');
       for (const cursor of ['made-up', 'x'.repeat(1_000), ofNobody]) {
-        // Short lists are cut by a place in their order, and '' with an id is one.
+        // Cursors of these lists are positions in the order, and '' with an id is a valid one.
         if (cursor === ofNobody && CUT.test(path)) continue;
         const refused = await call(app, owner.token, `${addressOf(path)}?cursor=${cursor}`);
         const { code, detail } = await refused.json();
@@ -151,7 +151,7 @@ describe('every list', () => {
     [
       'invoices',
       () => '/api/billing/invoices',
-      // What a purchase writes, without the payment provider.
+      // Writes the rows of a purchase without the payment provider.
       (n: number) =>
         app.test.pool.query(
           `with bought as (
@@ -163,7 +163,7 @@ describe('every list', () => {
           [owner.userId, n],
         ),
     ],
-  ])('gives all its entries, page by page, in the order of the whole: %s', async (name, path, make) => {
+  ])('returns all entries page by page in order: %s', async (name, path, make) => {
     for (let n = 0; n < ENTRIES; n += 1) {
       const made = await make(n);
       if (made instanceof Response) expect([made.status, made.ok]).toEqual([made.status, true]);

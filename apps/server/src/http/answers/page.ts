@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UnknownCursorError } from './cursor.ts';
 
-/** Where a page ended: the last entry's place in the order, and its id where several have the same. */
+/** End of a page: the sort key of the last entry, and its id to break ties. */
 type PageEnd = [place: string, id: string];
 
 export interface Paged {
@@ -10,7 +10,7 @@ export interface Paged {
 }
 
 export interface Order<Item> {
-  /** sorts as text: an ISO date, a name in small letters */
+  /** sort key, compared as text: an ISO date, a name in lowercase */
   place: (item: Item) => string;
   id: (item: Item) => string;
   newestFirst?: boolean;
@@ -19,7 +19,8 @@ export interface Order<Item> {
 const endSchema: z.ZodType<PageEnd> = z.tuple([z.string(), z.string()]);
 
 /**
- * A page of a list that is short enough to be read whole. An entry that is added or deleted meanwhile shifts nothing.
+ * Returns a page of a list that is short enough to be read whole. Entries added or deleted in the meantime don't shift
+ * the pages.
  * @throws UnknownCursorError
  */
 export function pageOf<Item>(
@@ -45,12 +46,12 @@ export function pageOf<Item>(
   };
 }
 
-/** The id that a cursor of `cursorOfId` holds. @throws UnknownCursorError */
+/** Returns the id in a cursor of `cursorOfId`. @throws UnknownCursorError */
 export function idOfCursor(cursor: string): string {
   return readEnd(cursor)[1];
 }
 
-/** A cursor for a list that can be continued from the id of an entry. */
+/** Returns a cursor for a list that continues after an entry's id. */
 export function cursorOfId(id: string): string {
   return writeEnd(['', id]);
 }

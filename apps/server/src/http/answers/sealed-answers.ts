@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Answers that are kept for repeated requests may hold what somebody said, or a key. They are sealed under the caller's own
- * Idempotency-Key, of which only a digest is stored: without the caller's key nobody reads them, and neither do we.
+ * Answers stored for repeated requests may contain transcripts or keys. They are encrypted under the caller's
+ * Idempotency-Key, and only a digest of that is stored, so nobody can read them without the caller's key.
  */
 
 const KEY_BYTES = 32;
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 const PURPOSE = 'answer to a repeated request';
 const FORMAT = 'sealed.';
 
-/** What is stored of an Idempotency-Key. */
+/** Digest of an Idempotency-Key, which is stored in place of the key. */
 export function digestOfKey(scope: string, key: string): string {
   return createHash('sha256').update(`${scope}\n${key}`).digest('hex');
 }
@@ -24,7 +24,9 @@ export function sealAnswer(scope: string, key: string, text: string): string {
   return FORMAT + Buffer.concat([nonce, content, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Throws when it was sealed under another key. One from before answers were sealed is given as it is. */
+/**
+ * Decrypts an answer. Throws if it was encrypted under another key. Returns an answer from before encryption unchanged.
+ */
 export function openAnswer(scope: string, key: string, sealed: string): string {
   if (!sealed.startsWith(FORMAT)) return sealed;
   const bytes = Buffer.from(sealed.slice(FORMAT.length), 'base64url');

@@ -4,7 +4,7 @@ import { call } from '../../../testing/call.ts';
 import { type Customer, signUp } from '../../../testing/customer.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
 
-/** Pages and files, and what is the same for everybody. */
+/** Pages and files, and answers that are the same for all callers. */
 const FOR_EVERYBODY = [
   /^\/(?:\*|openapi\.json|api-reference|widget(?:-live|-:language)?\.js|sdk(?:\/:file|\/index\.json)?)$/,
   /^\/api\/(?:catalogue|demo-keys|billing\/mode|status)$/,
@@ -14,7 +14,7 @@ const FOR_EVERYBODY = [
 ];
 const SITE = 'https://shop.example';
 
-describe('what browsers and caches may keep, and other sites may read', () => {
+describe('what browsers and caches may store, and other sites may read', () => {
   let app: TestApp;
   let customer: Customer;
   let feedback = '';
@@ -42,7 +42,7 @@ describe('what browsers and caches may keep, and other sites may read', () => {
         if (answer.ok) answered += 1;
         if (!(answer.headers.get('cache-control') ?? '').includes('no-store'))
           kept.push(`${answer.status} ${path}`);
-        // Also events, which have no end.
+        // Also ends event streams.
         ended.abort();
       }
     }
@@ -50,7 +50,7 @@ describe('what browsers and caches may keep, and other sites may read', () => {
     expect(answered).toBeGreaterThan(20);
   });
 
-  it('pages of other sites may call what is made for them, and nothing else', async () => {
+  it('pages of other sites may only call the routes made for them', async () => {
     const reads = async (path: string) =>
       (await fetch(app.url + path, { headers: { origin: SITE } })).headers.get('access-control-allow-origin');
     const may = async (method: string, path: string) => {
@@ -75,13 +75,13 @@ describe('what browsers and caches may keep, and other sites may read', () => {
       expect([path, await may('POST', path)]).toEqual([path, false]);
   });
 
-  it('no page of ours is shown in a frame, by the old header as by the new one', async () => {
+  it('no page of ours can be framed, by the old header or the new one', async () => {
     const { headers } = await fetch(`${app.url}/`);
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('a signed address of a recording works in one spelling only', async () => {
+  it('a signed URL of a recording only works in its exact spelling', async () => {
     await app.test.pool.query('update recordings set audio_key = gen_random_uuid() where id = $1', [
       feedback,
     ]);
@@ -98,7 +98,7 @@ describe('what browsers and caches may keep, and other sites may read', () => {
         !['invalid_request', 'malformed_request'].includes(code) && detail !== 'This link leads nowhere.'
       );
     };
-    // There's nothing under the key, but only callers with the right URL are told so.
+    // The key has no file, but only callers with a valid URL learn that.
     expect(await isTaken({})).toBe(true);
     for (const other of [
       ...['=', '==', '!!!!', ' ', '.'].map((end) => ({ signature: signature + end })),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** `preValidation` of a route with only optional fields in its body: no body means an empty one. */
+/** `preValidation` hook of a route with only optional body fields: treats a missing body as empty. */
 export async function bodyMayBeMissing(request: FastifyRequest): Promise<void> {
   request.body ??= {};
 }

@@ -9,7 +9,7 @@ import { findViolations } from '../../credits/invariants.ts';
 
 const ADMIN_PASSWORD = 'four words make one password';
 const SHORT_PREFIX = /ShortPrefix$/;
-/** Counted in the background, or about requests themselves: they grow with every call. */
+/** Tables that are written in the background or on every request. */
 const NOT_CREATED = new Set([
   'rate_limits',
   'request_log',
@@ -22,7 +22,7 @@ const NOT_CREATED = new Set([
   'analytics_changes',
   'analytics_days',
   'loose_audio',
-  // The provider's events for the first request can arrive at any time; only their results are counted.
+  // The provider's events for the first request can arrive at any time; the test only counts their results.
   'billing_events',
   'test_provider_deliveries',
   'test_provider_work',
@@ -36,7 +36,7 @@ interface Operation {
   takesKey: boolean;
 }
 
-/** Every POST of the description, sent twice with one key: the second changes nothing and gets the same answer. */
+/** Sends every documented POST twice with the same key. The second one must change nothing and get the same answer. */
 describe('every POST', () => {
   let server: WebhookApp;
   let world: World;
@@ -47,7 +47,7 @@ describe('every POST', () => {
     world = await openWorld(server, ADMIN_PASSWORD);
     const { paths } = await (await fetch(`${server.app.url}/openapi.json`)).json();
     operations = Object.entries<Record<string, Described>>(paths).flatMap(([path, { post }]) =>
-      // The auth server's protocol knows no such key.
+      // The auth server's protocol has no idempotency key.
       post === undefined || path.startsWith('/auth/v1/')
         ? []
         : [{ operationId: post.operationId, path, takesKey: headersOf(post).includes('Idempotency-Key') }],
@@ -57,7 +57,7 @@ describe('every POST', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it('is in the table of what it is sent with, or exempt for a reason, and says so in the description', () => {
+  it('is in the table of test requests, or exempt with a reason, as its description says', () => {
     const named = new Set(operations.map(({ operationId }) => operationId.replace(SHORT_PREFIX, '')));
     expect([...named].sort()).toEqual(Object.keys(EVERY_POST).sort());
     expect(operations.length).toBeGreaterThan(named.size);
@@ -71,7 +71,7 @@ describe('every POST', () => {
     Object.entries(EVERY_POST).flatMap(([name, given]) =>
       typeof given === 'function' ? [[name, given] as const] : [],
     ),
-  )('sent twice is done once: %s', async (name, given) => {
+  )('sent twice runs once: %s', async (name, given) => {
     const twins = operations.filter(({ operationId }) => operationId.replace(SHORT_PREFIX, '') === name);
     expect(twins.length).toBeGreaterThan(0);
     for (const { path } of twins) {
@@ -83,7 +83,7 @@ describe('every POST', () => {
       expect(first.status, text).toBeLessThan(300);
       expect(first.headers.get('idempotency-replayed')).toBeNull();
       const before = await settledRows();
-      // Under the other prefix, where there is one: both are one operation.
+      // Repeats the request under the other prefix too, because both are one operation.
       for (const again of twins) {
         const second = await patiently(() => send(again.path, sent, headers));
         expect([second.status, await second.text()]).toEqual([first.status, text]);
@@ -111,7 +111,7 @@ describe('every POST', () => {
     });
   }
 
-  /** Row counts of every table, once no job or batch item is left and temporary recordings are deleted. */
+  /** Counts the rows of every table once no job is left and temporary recordings are deleted. */
   async function settledRows(): Promise<Record<string, number>> {
     return await vi.waitFor(async () => {
       const rows = await countRows();
@@ -138,7 +138,7 @@ describe('every POST', () => {
     return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
   }
 
-  /** The summary of an owner's notices waits an hour. */
+  /** Ignores jobs due later: the summary of an owner's notices waits an hour. */
   const soon = (table: string) =>
     table === 'graphile_worker._private_jobs' ? `where run_at < now() + interval '10 minutes'` : '';
 
@@ -149,7 +149,7 @@ describe('every POST', () => {
     return rows[0].rows;
   }
 
-  /** Items of batches that are still to be started or are under way: each creates a recording and a reservation. */
+  /** Batch items that haven't started or are in progress: each creates a recording and a reservation. */
   async function openItems(): Promise<number> {
     const { rows } = await server.app.test.pool.query(
       `select count(*)::int as rows from batch_items where status in ('waiting', 'processing')`,

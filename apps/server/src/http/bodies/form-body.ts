@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_BYTES = 16 * 1024;
 
-/** Lets this scope's routes take what a plain HTML form sends, as an object of texts. */
+/** Lets the routes of this scope accept plain HTML forms, as an object of strings. */
 export function takeForms(scope: Pick<FastifyInstance, 'addContentTypeParser'>): void {
   scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));

@@ -44,7 +44,7 @@ const documentSchema = z.object({
   ),
 });
 
-/** A value that a column cannot hold is the caller's mistake: it gets a 4xx, wherever it comes in. */
+/** A value that a column cannot hold is the caller's mistake, so it must get a 4xx on every route. */
 describe('a number or date that no column holds', () => {
   let app: TestApp;
   let customer: Customer;
@@ -57,7 +57,7 @@ describe('a number or date that no column holds', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** As a caller who is never too fast. */
+  /** Sends a request without hitting rate limits. */
   const ask = async (path: string, init?: RequestInit) => {
     await app.test.pool.query('delete from rate_limits');
     const response = await patiently(() =>
@@ -70,7 +70,7 @@ describe('a number or date that no column holds', () => {
     return response;
   };
 
-  it('is refused in every query of every route', async () => {
+  it('is rejected in every query of every route', async () => {
     const document = documentSchema.parse(
       await (await patiently(() => fetch(`${app.url}/openapi.json`))).json(),
     );
@@ -78,9 +78,9 @@ describe('a number or date that no column holds', () => {
     const statuses = new Set<number>();
     let asked = 0;
     for (const [url, operations] of Object.entries(document.paths)) {
-      // The other prefix leads to the same handlers.
+      // Both prefixes use the same handlers.
       if (url.startsWith('/api/v1/')) continue;
-      // The auth server has limits and tests of its own (identity/protocol/bad-input.test.ts).
+      // identity/protocol/bad-input.test.ts tests the auth server.
       if (url.startsWith('/auth/v1/')) continue;
       const query = operations.get?.parameters?.filter((one) => one.in === 'query') ?? [];
       const path = url.replaceAll(/\{[^}]+\}/g, feedback);
@@ -129,7 +129,7 @@ describe('a number or date that no column holds', () => {
     ['POST', '/api/billing/create-checkout-session', (amount_euros) => ({ amount_euros })],
     ['POST', '/api/analytics', (timestamp) => ({ event: 'a', timestamp })],
   ];
-  it.each(BODIES)('is refused in the body of %s %s', async (method, path, body) => {
+  it.each(BODIES)('is rejected in the body of %s %s', async (method, path, body) => {
     const failed: string[] = [];
     const values = [
       ...INSTANTS,

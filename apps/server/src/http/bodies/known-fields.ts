@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editDistance } from '../errors/edit-distance.ts';
 
-/** The part of a JSON Schema that says which fields an object has. */
+/** The part of a JSON Schema that lists an object's fields. */
 interface Shape {
   $ref?: string | undefined;
   properties?: Record<string, Shape> | undefined;
@@ -25,13 +25,13 @@ const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
 
 const shapes = new WeakMap<z.ZodType, Shape>();
 const DEFINITION = /^#\/\$defs\//;
-/** Of a name's characters: more than that is another word. */
+/** Maximum edit distance of a typo, as a share of the name's characters. */
 const TYPO_SHARE = 0.4;
-/** Two names that begin alike for this long are about the same thing. */
+/** Names with a common start of this length are considered related. */
 const COMMON_START = 6;
 const SHOWN_CHARACTERS = 50;
 
-/** The fields of the objects that `schema` takes at `path`, whatever of its shapes is meant. */
+/** Returns the fields that `schema` accepts for objects at `path`, in any of its variants. */
 export function knownFields(schema: z.ZodType, path: readonly (string | number)[]): string[] {
   const root = shapeOf(schema);
   let nodes = variantsOf(root, root);
@@ -44,7 +44,7 @@ export function knownFields(schema: z.ZodType, path: readonly (string | number)[
   return [...new Set(nodes.flatMap((node) => Object.keys(node.properties ?? {})))];
 }
 
-/** Whether every object with named fields in `schema` refuses other ones. */
+/** Whether every object with named fields in `schema` rejects other fields. */
 export function isStrict(schema: z.ZodType): boolean {
   const root = shapeOf(schema);
   const seen = new Set<Shape>();
@@ -59,14 +59,14 @@ export function isStrict(schema: z.ZodType): boolean {
   return variantsOf(root, root).every(check);
 }
 
-/** The message for an unknown field: the one that was probably meant, or else all known ones. */
+/** Message for an unknown field: suggests the closest known one, or else lists all. */
 export function unknownField(name: string, known: readonly string[]): string {
   const meant = nearestName(name, known);
   if (meant !== undefined) return `is not known; did you mean "${meant}"?`;
   return known.length === 0 ? 'is not known' : `is not known; known are ${known.join(', ')}`;
 }
 
-/** A name that a client gave, fit to be shown. */
+/** Shortens a name from a client for display. */
 export function shownName(name: string): string {
   return name.slice(0, SHOWN_CHARACTERS);
 }
@@ -85,7 +85,7 @@ function nearestName(name: string, known: readonly string[]): string | undefined
   return near.sort((a, b) => a.distance - b.distance)[0]?.candidate;
 }
 
-/** `keyName`, `key-name` and `key_name` are one. */
+/** Normalizes a name: `keyName`, `key-name` and `key_name` become equal. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -98,7 +98,7 @@ function shapeOf(schema: z.ZodType): Shape {
   return shape;
 }
 
-/** The objects that a schema may stand for: each of several shapes, and what a reference leads to. */
+/** Returns the objects that a schema may stand for: all variants, with references resolved. */
 function variantsOf(node: Shape, root: Shape): Shape[] {
   if (node.$ref !== undefined) {
     const target = root.$defs?.[node.$ref.replace(DEFINITION, '')];

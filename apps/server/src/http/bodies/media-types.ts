@@ -10,8 +10,8 @@ const TYPE_CHARACTERS = 100;
 const contentSchema = z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) });
 
 /**
- * Refuses media types that are parsed for all routes but not accepted by this one: plain text, and forms, which have no
- * body after parsing. Otherwise the refusal would be about a missing or wrong body.
+ * Rejects media types that are parsed for all routes but that this one doesn't accept: plain text, and forms, which
+ * have no body after parsing. Otherwise the error would be about a missing or wrong body.
  */
 export function refuseUnwantedTypes(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('preValidation', async (request) => {
@@ -22,7 +22,7 @@ export function refuseUnwantedTypes(app: Pick<FastifyInstance, 'addHook'>): void
   });
 }
 
-/** 415 that says what was sent, what is taken here, and how curl sends it. */
+/** 415 that says what was sent, what is accepted, and how to send it with curl. */
 export function unsupportedMediaType(request: FastifyRequest, cause?: unknown): Problem {
   const body: unknown = request.routeOptions.schema?.body;
   const content = contentSchema.safeParse(body).data?.content ?? {
@@ -44,7 +44,7 @@ export function unsupportedMediaType(request: FastifyRequest, cause?: unknown): 
   return new Problem('unsupported_media_type', { detail, cause });
 }
 
-/** The field of a form that holds its file. */
+/** Returns the name of a form's file field. */
 function fileField(schema: unknown): string | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined;
   return Object.entries(schema.shape).find(([, field]) => field instanceof z.ZodFile)?.[0];

@@ -3,7 +3,7 @@ import { invalidRequest } from '../errors/error-handler.ts';
 
 const MEMBER = /^metadata\[(.*)\]$/s;
 
-/** Makes `metadata[plan]=pro` of a query string what JSON would say: `{metadata: {plan: 'pro'}}`. */
+/** Nests `metadata[plan]=pro` in a query string: `{metadata: {plan: 'pro'}}`. */
 export const nestMetadata: preValidationAsyncHookHandler = async (request) => {
   const { query } = request;
   if (typeof query !== 'object' || query === null) return;

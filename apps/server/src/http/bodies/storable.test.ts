@@ -5,7 +5,7 @@ import { post } from '../../../testing/customer.ts';
 import { StreamClient } from '../../../testing/stream-client.ts';
 
 const NUL = 'a\u0000b';
-/** Half of a pair, as `JSON.stringify` writes it. */
+/** Half of a surrogate pair, as `JSON.stringify` writes it. */
 const HALF = '\ud800';
 
 describe('text that PostgreSQL cannot hold', () => {
@@ -20,7 +20,7 @@ describe('text that PostgreSQL cannot hold', () => {
     expect([response.status, body.code]).toEqual([400, 'malformed_request']);
   };
 
-  it.each([NUL, HALF])('is refused in a body, in keys and deep inside: %j', async (text) => {
+  it.each([NUL, HALF])('is rejected in a body, in keys and in nested values: %j', async (text) => {
     for (const [path, body] of [
       ['/v1/process', { text: 'Hello.', metadata: { deep: [{ [text]: 1 }] } }],
       ['/v1/process', { text, end_user_id: 'ann' }],
@@ -32,25 +32,25 @@ describe('text that PostgreSQL cannot hold', () => {
       await refused(await post(app, app.key, path, body));
   });
 
-  it.each(['%00', 'a%00b'])('is refused in an address: %s', async (text) => {
+  it.each(['%00', 'a%00b'])('is rejected in a URL: %s', async (text) => {
     await refused(await call(app, app.key, `/v1/feedbacks?q=${text}`));
     await refused(await call(app, app.key, `/v1/end-users/${text}`, { method: 'DELETE' }));
   });
 
-  it('is refused with what is nested deeper than anybody means it', async () => {
+  it('is rejected, and so is excessive nesting', async () => {
     const depth = 10_000;
     const body = `{"text":"Hello.","metadata":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${app.key}` };
     await refused(await fetch(`${app.url}/v1/process`, { method: 'POST', body, headers }));
   });
 
-  it('is refused in the first message of a stream', async () => {
+  it('is rejected in the first message of a stream', async () => {
     const client = new StreamClient(app);
     await client.say({ type: 'start', key: app.key, options: { metadata: { a: NUL } } });
     expect(await client.closed).toBe(4400);
   });
 
-  it('is refused in a form, and nothing of it is left', async () => {
+  it('is rejected in a form, which leaves nothing behind', async () => {
     const audio = await readAudio('modern.webm');
     await refused(await upload(app, app.key, audio, { fields: { end_user_id: NUL } }));
     await refused(await upload(app, app.key, audio, { fields: { metadata: JSON.stringify({ a: NUL }) } }));

@@ -1,10 +1,10 @@
 import { Problem } from '../errors/problem.ts';
 
-/** Deeper than anybody means it; what walks through JSON would run out of stack far below. */
+/** Far more than any real request needs, and far less than would overflow the stack. */
 const MAXIMUM_DEPTH = 64;
 
 /**
- * Refuses text that PostgreSQL cannot hold, NUL and halves of surrogate pairs, in values and keys. Throws `Problem`
+ * Rejects text that PostgreSQL cannot store, NUL and lone surrogates, in values and keys. Throws `Problem`
  * `malformed_request`.
  */
 export function requireStorable(value: unknown, depth = 0): void {

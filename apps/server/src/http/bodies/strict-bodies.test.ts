@@ -10,11 +10,11 @@ import { createServer } from '../server.ts';
 
 const SOME_ID = '8f14e45f-ceea-467f-a8c1-2c1b3d4e5f60';
 const UNKNOWN = 'made_up_field';
-/** The provider's own events: it decides on their fields. */
+/** The provider's events: the provider defines their fields. */
 const NOT_OURS = new Set(['receivePaymentEvent']);
 const ADMIN_PASSWORD = 'four words make one password';
 
-/** Without these, what is missing is said before what is too much. */
+/** Required fields. Without them, the error would be about missing fields instead of unknown ones. */
 const SAID_FIRST: Record<string, object> = {
   process: { text: 'Fine.' },
   processAudio: { text: 'Fine.' },
@@ -28,8 +28,8 @@ interface Operation {
   requestBody?: { content: Record<string, unknown> };
 }
 
-/** No worker: what is submitted is only taken in. */
-describe('a field that nobody knows', () => {
+/** No worker runs: submitted recordings stay queued. */
+describe('an unknown field', () => {
   let app: TestApp;
   let owner: Customer;
   let operations: (Operation & { path: string; method: string })[];
@@ -38,7 +38,7 @@ describe('a field that nobody knows', () => {
     await setAdminPassword(app.config.dataDirectory, ADMIN_PASSWORD);
     owner = await signUp(app);
     const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
-    // The auth server ignores what it doesn't know, as its protocol says.
+    // The auth server ignores unknown fields, as its protocol requires.
     const ours = Object.entries<Record<string, Operation>>(paths).filter(
       ([path]) => !path.startsWith('/auth/v1/'),
     );
@@ -57,7 +57,7 @@ describe('a field that nobody knows', () => {
         requestBody?.content[type] !== undefined && !NOT_OURS.has(operationId),
     );
 
-  it('in a JSON body is refused by every operation, with its name', async () => {
+  it('in a JSON body is rejected by name in every operation', async () => {
     const taken = taking('application/json');
     expect(taken.length).toBeGreaterThan(40);
     for (const { operationId, path, method } of taken) {
@@ -73,7 +73,7 @@ describe('a field that nobody knows', () => {
     }
   });
 
-  it('of a form is refused by every operation, with its name', async () => {
+  it('of a form is rejected by name in every operation', async () => {
     const audio = await readAudio('modern.webm');
     const taken = taking('multipart/form-data');
     expect(taken.length).toBeGreaterThan(5);
@@ -99,7 +99,7 @@ describe('a field that nobody knows', () => {
     ['/api/keys/create', { allowedDomains: [] }, 'allowedDomains', 'allowed_domains'],
     ['/api/v1/tokens', { max_use: 2 }, 'max_use', 'max_uses'],
     ['/api/v1/webhooks', { url: 'https://x.example', event: [] }, 'event', 'events'],
-  ])('at %s is told with the one that was probably meant: %j', async (path, body, wrong, right) => {
+  ])('at %s gets a suggestion: %j', async (path, body, wrong, right) => {
     const answer = await (await post(app, owner.key, path, body)).json();
     expect(answer.code).toBe('invalid_request');
     expect(answer.errors).toEqual([
@@ -107,7 +107,7 @@ describe('a field that nobody knows', () => {
     ]);
   });
 
-  it('without a similar name is refused with all known fields, and the key is not changed', async () => {
+  it('without a similar name is rejected with all known fields, and the key is not changed', async () => {
     const { key } = await (await post(app, owner.key, '/api/keys/create', {})).json();
     const response = await call(app, owner.key, `/api/api-keys/${key.id}`, {
       method: 'PATCH',
@@ -117,7 +117,7 @@ describe('a field that nobody knows', () => {
     expect((await response.json()).detail).toMatch(/body\/is_active: is not known; known are key_name, /);
   });
 
-  it('in an option of a recording is refused with the one that was probably meant', async () => {
+  it('in an option of a recording is rejected with a suggestion', async () => {
     const body = { text: 'Fine.', end_user: 'ada', detail: true };
     const answer = await (await post(app, owner.key, '/v1/process', body)).json();
     expect(answer).toMatchObject({
@@ -130,7 +130,7 @@ describe('a field that nobody knows', () => {
     expect(answer.detail).toContain('Did you mean "end_user_id"?');
   });
 
-  it('does not exist among those that the clients of the specification and of OpenAI send', async () => {
+  it('is never sent by clients of the specification or of OpenAI', async () => {
     const audio = await readAudio('picture.png');
     const send = async (path: string, file: string, fields: Record<string, string>, credential: string) => {
       const form = new FormData();
@@ -141,7 +141,7 @@ describe('a field that nobody knows', () => {
       return code ?? error.code;
     };
     const recorder = { duration: '3.2', user_id: owner.userId };
-    // Past the fields it is the picture that is refused.
+    // With known fields, the file itself is rejected.
     expect(await send('/api/process-audio', 'audio', recorder, owner.key)).toBe('unsupported_format');
     expect(await send('/api/process-audio-with-user-id', 'audio', recorder, owner.token)).toBe(
       'unsupported_format',
@@ -182,7 +182,7 @@ describe('a field that nobody knows', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 202, 200, 201, 201]);
   });
 
-  it('could not be let through by a new route: the server does not start with one', async () => {
+  it('can’t be accepted by a new route: the server would not start', async () => {
     const { app: server } = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
     const register = (body: z.ZodType) =>
       server.post(`/api/new/${randomUUID()}`, { schema: { body } }, async () => ({}));

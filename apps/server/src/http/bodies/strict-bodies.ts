@@ -13,9 +13,10 @@ const contentSchema = z.object({
 const JSON_TYPE = 'application/json';
 
 /**
- * A field that nobody reads was meant for something: a key that "expires_in_days" and never does, say. So every JSON body
- * is strict, and the server doesn't start with one that isn't. So is every query string of a call with a credential; to the
- * address of a link, which people open, mail programs and sites add parameters of their own. Call it before any route is registered.
+ * Requires strict schemas. An unknown field was meant for something: a key with a mistyped "expires_in_days" would
+ * never expire. So every JSON body is strict, and the server doesn't start otherwise. The same goes for the query
+ * string of every call with a credential. Link URLs are exempt, because mail programs and sites add parameters to them.
+ * Call it before any route is registered.
  */
 export function requireStrictBodies(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRoute', ({ url, method, schema }) => {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, createServer } from '../server.ts';
 
-/** Far below HEADERS_TIMEOUT_MS and KEEP_ALIVE_TIMEOUT_MS, far above what a busy machine needs. */
+/** Much shorter than HEADERS_TIMEOUT_MS and KEEP_ALIVE_TIMEOUT_MS, much longer than a busy machine needs. */
 const AT_ONCE_MS = 15_000;
 
 describe('a server that closes', () => {
@@ -35,20 +35,20 @@ describe('a server that closes', () => {
     socket.setEncoding('utf8').on('data', (text: string) => {
       read.text += text;
     });
-    // A socket that the server destroys may end by a reset.
+    // A socket that the server destroys may end with a reset.
     socket.on('error', () => undefined);
     write(sent);
     return read;
   };
 
-  it('does not wait for connections that never asked for anything', { timeout: AT_ONCE_MS }, async () => {
+  it('does not wait for connections that never sent a request', { timeout: AT_ONCE_MS }, async () => {
     const silent = await open();
     const halfAsked = await open('GET /slow HTTP/1.1\r\nhost: ');
     await app.close();
     await Promise.all([silent.ended, halfAsked.ended]);
   });
 
-  it('sends an answer that it has begun to its end, and then ends that connection', {
+  it('finishes sending an answer, and then closes that connection', {
     timeout: AT_ONCE_MS,
   }, async () => {
     const asked = once(app.server, 'request');
@@ -63,7 +63,7 @@ describe('a server that closes', () => {
     expect(owed.text).toContain(' and the end');
   });
 
-  it('answers a page that is asked for on an open connection meanwhile', {
+  it('answers a request on an open connection in the meantime', {
     timeout: AT_ONCE_MS,
   }, async () => {
     const asked = once(app.server, 'request');

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How often a closing server looks for connections that have become idle. */
+/** How often a closing server checks for connections that have become idle. */
 const LOOK_EVERY_MS = 50;
 
 /**
- * Lets `app.close()` wait for answers only. Node ends idle connections once, at the start of closing, but doesn't count two
- * kinds as idle: a connection that was opened in advance and hasn't sent a request (browsers and fetch do that), which would
- * delay the close by HEADERS_TIMEOUT_MS or longer, and one that got its answer during the close, which would delay it by
- * KEEP_ALIVE_TIMEOUT_MS.
+ * Makes `app.close()` wait only for answers. Node closes idle connections once, at the start of closing, but doesn't
+ * count two kinds as idle. A connection that was opened in advance and hasn't sent a request (browsers and fetch do
+ * that) would delay the close by HEADERS_TIMEOUT_MS or longer. One that got its answer during the close would delay it
+ * by KEEP_ALIVE_TIMEOUT_MS.
  */
 export function closeConnections(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
   const silent = new Set<Socket>();

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Drain } from './drain.ts';
 
-/** Longer than the 30 s an answer may be waited for. */
+/** Longer than the 30 s that a request may wait for its answer. */
 const CLOSE_TIMEOUT_MS = 35_000;
 
 export interface DrainFirst {
   drain: Drain;
-  /** long enough for load balancers to notice that `/readyz` is 503; 0: closes at once */
+  /** long enough for load balancers to notice that `/readyz` is 503; 0 closes immediately */
   seconds: number;
 }
 
 /**
- * On SIGINT or SIGTERM drains, closes in order and ends the process: 0 when all closed in time, else 1. A second signal ends
- * it at once.
+ * On SIGINT or SIGTERM, drains, shuts down gracefully and exits: with 0 if everything closed in time, otherwise with 1.
+ * A second signal exits immediately.
  */
 export function closeOnSignal(
   logger: FastifyBaseLogger,

@@ -12,7 +12,7 @@ async function start(options: Partial<ServerOptions> = {}): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** Resolves once the server has taken the connection or closed it. */
+/** Resolves once the server has accepted the connection or closed it. */
 async function open(port: number, localAddress = '127.0.0.1'): Promise<{ socket: Socket; isOpen: boolean }> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   onTestFinished(() => void socket.destroy());
@@ -28,7 +28,7 @@ async function open(port: number, localAddress = '127.0.0.1'): Promise<{ socket:
 }
 
 describe('connections of clients', () => {
-  it('are limited for an address and in all, and free again once they are closed', async () => {
+  it('are limited per IP address and in total, and are freed when they close', async () => {
     const port = await start({ connectionLimits: { connections: 5, connectionsPerAddress: 3 } });
     const mine = [];
     for (let count = 0; count < 3; count += 1) mine.push(await open(port));
@@ -36,13 +36,13 @@ describe('connections of clients', () => {
     expect((await open(port)).isOpen).toBe(false);
     expect((await open(port, '127.0.0.2')).isOpen).toBe(true);
     expect((await open(port, '127.0.0.3')).isOpen).toBe(true);
-    // Five in all.
+    // The limit of five is reached.
     expect((await open(port, '127.0.0.4')).isOpen).toBe(false);
     mine[0]?.socket.destroy();
     await expect.poll(async () => (await open(port, '127.0.0.4')).isOpen).toBe(true);
   });
 
-  it('of a trusted proxy are many people’s, so only all of them together count', async () => {
+  it('of a trusted proxy belong to many clients, so only the total limit applies', async () => {
     const port = await start({
       trustedProxies: ['127.0.0.0/30'],
       connectionLimits: { connections: 10, connectionsPerAddress: 1 },
@@ -52,7 +52,7 @@ describe('connections of clients', () => {
     expect((await open(port, '127.0.0.9')).isOpen).toBe(false);
   });
 
-  it('that never finish their headers are closed soon after the limit of 20 s, not at Node’s next look 30 s later', async () => {
+  it('that never finish their headers are closed soon after the limit of 20 s, not at Node’s next check up to 30 s later', async () => {
     const port = await start();
     const socket = connect({ port, host: '127.0.0.1' });
     const startedAt = performance.now();
@@ -63,7 +63,7 @@ describe('connections of clients', () => {
     clearInterval(trickle);
     const closedAfterMs = performance.now() - startedAt;
     expect(closedAfterMs).toBeGreaterThan(HEADERS_TIMEOUT_MS - CONNECTIONS_CHECKED_EVERY_MS);
-    // Node's own look, every 30 s, would have come after 30 s at the earliest. This client never reads its answer.
+    // Node's own check runs every 30 s, so it would come later. This client never reads its answer.
     expect(closedAfterMs).toBeLessThan(30_000 + LINGER_MS);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** As a browser or proxy asks: again on the same connection, as long as the server lets it. */
+/** Sends requests like a browser or proxy: on the same connection as long as the server keeps it open. */
 const ask = async (address: string) => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${app.url}${address}`, { agent }, resolve).on('error', reject);
@@ -28,7 +28,7 @@ const ask = async (address: string) => {
   };
 };
 
-it('a process that is to end says so to probes, answers all the same, and ends connections with their next answer', async () => {
+it('a draining process reports it to probes, keeps answering, and closes connections with their next answer', async () => {
   expect(await ask('/livez')).toMatchObject({ status: 200, connection: 'keep-alive' });
   expect(healthSchema.parse(JSON.parse((await ask('/readyz')).body)).problems).not.toContain(
     'This process is being stopped.',
@@ -44,7 +44,7 @@ it('a process that is to end says so to probes, answers all the same, and ends c
 it('a process that closes tells clients of streams to reconnect', async () => {
   const client = new StreamClient(app);
   await once(client.socket, 'open');
-  // From now on the server knows it.
+  // Makes sure that the server has registered the connection.
   client.socket.ping();
   await once(client.socket, 'pong');
   await app.server.app.close();

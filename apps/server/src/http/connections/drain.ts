@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Whether this process is about to close. From then on `/readyz` is 503, so that load balancers send new connections to
- * others, and every answer ends its connection, so that clients and proxies open their next one there. Everything that
- * still arrives is answered as usual.
+ * Whether this process is about to close. While it drains, `/readyz` is 503, so that load balancers send new
+ * connections elsewhere, and every answer closes its connection, so that clients and proxies open their next one
+ * elsewhere. Requests that still arrive are answered as usual.
  */
 export class Drain {
   #hasBegun = false;

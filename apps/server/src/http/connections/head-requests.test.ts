@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Counting who asks how often, noting that an administrator looked, and remembering what was added up change nothing. */
+/** Tables that a HEAD request may change: rate limits, admin visits and cached totals. */
 const BOOKKEEPING = new Set([
   'public.rate_limits',
   'public.interval_tasks',
@@ -45,7 +45,7 @@ async function contents(): Promise<Map<string, string>> {
 it('no HEAD request changes anything, on any route, for any caller: link scanners send them', async () => {
   const heads = app.server.routes.list().filter(({ method }) => method === 'HEAD');
   expect(heads.length).toBeGreaterThan(50);
-  // First, so that what the first call of a session or key leaves is there already.
+  // The first call of a session or key writes rows, so make it before taking the snapshot.
   for (const credential of [customer.token, customer.key])
     await fetch(`${app.url}/api/user/profile`, { headers: { authorization: `Bearer ${credential}` } });
   const before = await contents();
@@ -62,7 +62,7 @@ it('no HEAD request changes anything, on any route, for any caller: link scanner
   expect([...after].filter(([name, digest]) => before.get(name) !== digest)).toEqual([]);
 });
 
-it('the GETs of the auth protocol that begin, redeem or mail something have no HEAD', async () => {
+it('the GETs of the auth protocol that start, redeem or mail something have no HEAD', async () => {
   const routes = app.server.routes.list().map(({ method, url }) => `${method} ${url}`);
   for (const path of ['/authorize', '/callback', '/reauthenticate', '/user/identities/authorize']) {
     expect(routes).toContain(`GET /auth/v1${path}`);

@@ -42,9 +42,9 @@ it('headers that are too large get a problem that says so', async () => {
   });
 });
 
-it('a request that does not arrive in time gets 408 with a code and says when to send it again', async () => {
+it('a request that does not arrive in time gets 408 with a code and Retry-After', async () => {
   await using app = await startTestApp();
-  // Node's own limit is 20 s: this is the same refusal, sooner.
+  // Node's default limit is 20 s. This gives the same error sooner.
   app.server.app.server.headersTimeout = 500;
   app.server.app.server.requestTimeout = 1_000;
   const socket = open(app);

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, type ProblemBody } from '@voice-feedback/contract/errors';
 import { LINGER_MS } from '../limits/limits.ts';
 
-/** The part of Node's `clientError` that says what was wrong. */
+/** The part of Node's `clientError` that identifies the error. */
 export interface ClientError extends Error {
   code?: string;
 }
@@ -16,7 +16,7 @@ export interface ClientSocket {
   once(event: 'close', listener: () => void): void;
 }
 
-/** A request that didn't arrive in time can be sent again at once: nothing of it was processed. */
+/** A request that didn't arrive in time can be retried immediately: none of it was processed. */
 const RETRY_AFTER_SECONDS = 1;
 const DETAILS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The request headers are too large.',
@@ -24,9 +24,9 @@ const DETAILS: Record<string, string> = {
 };
 
 /**
- * Answers a request that Node refused before any route saw it (too slow, headers too large, not HTTP) with the same kind of
- * problem as any other, and ends its connection, also if the client doesn't. Its address is unknown here, so the body has no
- * fields of `/api` alone.
+ * Answers a request that Node rejected before any route saw it (too slow, headers too large, not HTTP) with the usual
+ * problem format, and closes the connection even if the client doesn't. The URL is unknown here, so the body lacks the
+ * extra fields of `/api`.
  */
 export function answerClientError(error: ClientError, socket: ClientSocket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -55,7 +55,7 @@ export function answerClientError(error: ClientError, socket: ClientSocket): voi
   ];
   if (code === 'request_timeout') headers.push(`retry-after: ${RETRY_AFTER_SECONDS}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
-  // Who doesn't read the end of it would keep its half of the connection open, and could go on sending.
+  // A client that doesn't read to the end would keep its half of the connection open and could keep sending.
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 /**
- * How many letters must be added, left out, replaced or swapped with their neighbour to make one word of the other
- * (optimal string alignment; Damerau 1964).
+ * Returns how many letters must be added, removed, replaced or swapped with their neighbor to turn one word into the
+ * other (optimal string alignment; Damerau 1964).
  */
 export function editDistance(one: string, other: string): number {
   const a = [...one];

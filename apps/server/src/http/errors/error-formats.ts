@@ -2,16 +2,16 @@ import { ERRORS, type ProblemBody } from '@voice-feedback/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from './problem.ts';
 
-/** How a refusal is written for the programs that call a route. */
+/** Writes a problem in the format that a route's clients expect. */
 export type ErrorFormat = (
   problem: Problem,
   request: Pick<FastifyRequest, 'id' | 'headers'>,
 ) => { contentType: string; body: string };
 
-/** The type of 429, as the RateLimit fields draft registers it; every other problem links to its documentation. */
+/** The type of 429 that the RateLimit fields draft registers. Every other problem links to its documentation. */
 const QUOTA_EXCEEDED_TYPE = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 
-/** RFC 9457, with the members that `more` adds. */
+/** RFC 9457, with the fields that `more` adds. */
 export function problemDocument(more: (problem: Problem) => Partial<ProblemBody>): ErrorFormat {
   return (problem, request) => {
     const body: ProblemBody = {
@@ -31,5 +31,5 @@ export function problemDocument(more: (problem: Problem) => Partial<ProblemBody>
 
 export const plainProblem = problemDocument(() => ({}));
 
-/** Under `/api`: a problem that callers who look for `success` and `error` can read as well. */
+/** Format under `/api`: also has the fields `success` and `error` for clients that read those. */
 export const apiProblem = problemDocument(({ message }) => ({ success: false, message, error: message }));

@@ -10,14 +10,14 @@ import { sendProblem } from './send-problem.ts';
 import { issuesOf, type ValidationIssue } from './validation-issues.ts';
 
 const RETRY_AFTER_SECONDS = '5';
-/** Connections become free within moments. */
+/** Connections become free quickly. */
 const RETRY_AFTER_BUSY_SECONDS = 2;
-/** How long a client should wait before it tries again what the database could not do. */
+/** How long a client should wait before it retries after a database failure. */
 export const DATABASE_RETRY_AFTER_SECONDS = 5;
 
 /**
- * Every error of a request ends here. Problems are sent as they are; Fastify's own and the validator's are translated;
- * anything else is logged whole and answered with `internal_error`: the words of a fault stay inside.
+ * Handles every error of a request. Problems are sent as they are; errors of Fastify and the validator are translated;
+ * anything else is logged in full and answered with `internal_error`, so that no internal details leak.
  */
 export function handleError(
   error: FastifyError | Error,
@@ -35,7 +35,7 @@ function toProblem(error: FastifyError | Error, request: FastifyRequest): Proble
   if (hasZodFastifySchemaValidationErrors(error)) {
     const where = error.validationContext ?? 'body';
     const issues = issuesOf(error.validation, where, schemaOf(request, where));
-    // It doesn't matter by what it shows that a cursor is made up.
+    // A made-up cursor always gets the same error, whichever check it fails.
     return issues.every(({ path }) => path === 'querystring/cursor')
       ? new UnknownCursorError()
       : invalidRequest(issues);
@@ -57,8 +57,8 @@ function schemaOf({ routeOptions }: FastifyRequest, where: string): z.ZodType | 
 }
 
 /**
- * `unavailable`, with the time after which the database may be back. Where only connections to it are short: `overloaded`,
- * or `too_many_connections` when the caller's own requests hold all that the caller may hold.
+ * `unavailable`, with the time after which the database may be back. If only its connections are exhausted:
+ * `overloaded`, or `too_many_connections` if the caller's own requests hold all that one caller may hold.
  */
 export function databaseUnavailable(cause: unknown): Problem {
   if (cause instanceof DatabaseBusyError) {
@@ -73,7 +73,7 @@ export function databaseUnavailable(cause: unknown): Problem {
   });
 }
 
-/** `invalid_request` with every wrong value in the detail, so that a log line is enough to fix the call. */
+/** `invalid_request` with every invalid value in the detail, so that a log line is enough to fix the call. */
 export function invalidRequest(errors: ValidationIssue[]): Problem {
   const detail = errors.map((issue) => `${issue.path}: ${issue.message}`).join('; ');
   return new Problem('invalid_request', { detail, errors });

@@ -42,7 +42,7 @@ describe('a page that fails', () => {
     expect(text).not.toContain('a fault of ours');
   });
 
-  it('is HTML for a form that was sent to an address without one, with the text escaped', async () => {
+  it('is HTML for a form that was posted to an unknown URL, with the text escaped', async () => {
     const answer = await open('/broken?<script>', NAVIGATION, 'DELETE');
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toContain('GET');

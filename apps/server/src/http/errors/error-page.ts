@@ -27,8 +27,8 @@ const WORDS = {
 } as const;
 
 /**
- * What a person sees who opens a page that fails: a whole HTML document that needs no other file, because those may fail
- * too. `url` chooses the language.
+ * Returns the page that people see when a page fails: an HTML document that needs no other file, because those may fail
+ * too. `url` determines the language.
  */
 export function errorPage(
   problem: { status: number; message: string },

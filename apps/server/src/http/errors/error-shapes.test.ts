@@ -5,17 +5,17 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { patiently } from '../../../testing/customer.ts';
 
 const AUTOMATIC = ['HEAD', 'OPTIONS'];
-/** A text that PostgreSQL can't hold: every route of the API refuses it, whatever else it takes. */
+/** Text that PostgreSQL can't store: every route of the API rejects it. */
 const UNSTORABLE = '?x=%00';
-/** What the auth server refuses. */
+/** A body that the auth server rejects. */
 const MALFORMED = '{';
 const ID = '00000000-0000-4000-8000-000000000000';
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
 
-/** Answers everybody who asks, whatever they send. */
+/** Routes that never reject a request. */
 const ALWAYS_ANSWERS = [/^GET \/auth\/v1\/(?:health|settings|\.well-known\/)/, /^GET \/\.well-known\//];
 
-/** The shapes that are documented: docs/errors.md, OpenAI's API, GoTrue's protocol, OAuth, Stripe's API. */
+/** The documented error formats: docs/errors.md, OpenAI's API, GoTrue's protocol, OAuth, Stripe's API. */
 function documentedShape(url: string): string[] {
   if (url.startsWith('/auth/v1/oauth/')) return ['oauth', 'auth'];
   if (url.startsWith('/auth/') || url.startsWith('/.well-known/')) return ['auth'];
@@ -55,10 +55,10 @@ function shapeOf(contentType: string, text: string): string {
   return typeof body.error_description === 'string' ? 'oauth' : 'broken';
 }
 
-describe('a refusal', () => {
+describe('an error answer', () => {
   let app: TestApp;
   beforeAll(async () => {
-    // No site: what a page's address answers doesn't depend on whether one was built.
+    // No site is built, so that answers to page URLs don't depend on a build.
     app = await startTestApp({ environment: { SITE_DIRECTORY: tmpdir() } });
   });
   afterAll(() => app[Symbol.asyncDispose]());
@@ -79,11 +79,11 @@ describe('a refusal', () => {
     return refusalOf(await patiently(() => fetch(app.url + path, init)));
   };
 
-  it('has the documented shape on every route that programs call', async () => {
+  it('has the documented format on every route that programs call', async () => {
     const wrong: string[] = [];
     let refused = 0;
     for (const { method, url, path } of routes()) {
-      // Stripe's API has tests of its own, with Stripe's client.
+      // Stripe's API is tested elsewhere with Stripe's client.
       if (url.startsWith('/test-provider/') || ALWAYS_ANSWERS.some((open) => open.test(`${method} ${url}`)))
         continue;
       const { status, shape, text } = await refuse(method, path + UNSTORABLE, { text: MALFORMED });
@@ -95,12 +95,12 @@ describe('a refusal', () => {
     expect(refused).toBeGreaterThan(150);
   });
 
-  it('is described as it is: in OpenAI’s shape where clients of OpenAI call, elsewhere as a problem', async () => {
+  it('is described correctly: in OpenAI’s format for clients of OpenAI, elsewhere as a problem', async () => {
     const { paths, components } = await (await fetch(`${app.url}/openapi.json`)).json();
     const followed = ({ $ref, content = {} }: Answer): object =>
       $ref === undefined ? content : components.responses[$ref.split('/').at(-1) ?? ''].content;
     const described = new Map<string, string[]>();
-    // Health answers 503 with what is missing.
+    // Health checks answer 503 with the failing parts.
     for (const [url, operations] of Object.entries<Operations>(paths))
       for (const { responses } of Object.values(operations))
         for (const [status, answer] of Object.entries(responses))
@@ -130,11 +130,11 @@ describe('a refusal', () => {
     ['DELETE', '/v1/audio/transcriptions', 405, 'openai'],
     ['GET', '/api/%E0%A4%A', 400, 'api'],
     ['GET', '/v1/%E0%A4%A', 400, 'problem'],
-  ])('without a route has the shape of its neighbours: %s %s', async (method, path, status, shape) => {
+  ])('without a route has the format of neighboring routes: %s %s', async (method, path, status, shape) => {
     expect(await refuse(method, path)).toMatchObject({ status, shape });
   });
 
-  it('is a page for people who open one, and never for an address of the API', async () => {
+  it('is a page for people who open one, and never for a URL of the API', async () => {
     expect(await refuse('GET', '/nowhere', { headers: NAVIGATION })).toMatchObject({
       status: 404,
       shape: 'page',
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is chosen by what routes say of themselves: http/ has no address and no id of a noun in it', async () => {
+  it('is chosen by the routes’ own config: code in http/ contains no URLs or operation ids', async () => {
     const own =
       /^\/(?:health|livez|readyz|openapi\.json|api-reference|widget(?:-live|-:language)?\.js|dev\/mail)$/;
     const words = new Set(
@@ -174,7 +174,7 @@ describe('a refusal', () => {
   });
 });
 
-/** Without imports and comments, and with regular expressions' slashes as plain ones. */
+/** Removes imports and comments, and unescapes slashes in regular expressions. */
 function codeOf(source: string): string {
   return source
     .replace(/^import [^;]*;$/gm, '')

@@ -20,8 +20,8 @@ function formWith(fields: Record<string, string>, audio?: Uint8Array<ArrayBuffer
   return form;
 }
 
-/** No worker: what is submitted is only taken in. */
-describe('somebody with curl is told what to send', () => {
+/** No worker runs: submitted recordings stay queued. */
+describe('errors for users of curl explain what to send', () => {
   let app: TestApp;
   let owner: Customer;
   let audio: Uint8Array<ArrayBuffer>;
@@ -40,7 +40,7 @@ describe('somebody with curl is told what to send', () => {
     return `${answer.status} ${(await answer.json()).detail}`;
   };
 
-  it('when the content type is wrong: which was sent, which are taken, and how', async () => {
+  it('when the content type is wrong: which was sent, which are accepted, and how', async () => {
     const raw = { headers: CURL_TYPE, body: audio };
     expect(await ask('/v1/process', raw)).toMatch(
       /^415 This call takes multipart\/form-data or application\/json.*, but the body was sent as application\/x-www-form-urlencoded\. Send it with: curl -F audio=@recording\.webm, or curl -H 'Content-Type: application\/json' -d '\{…\}'$/,
@@ -56,7 +56,7 @@ describe('somebody with curl is told what to send', () => {
     );
   });
 
-  it('when a body is missing, empty or no JSON', async () => {
+  it('when a body is missing, empty or not JSON', async () => {
     expect(await ask('/v1/analyze', {})).toBe('422 body: is missing; send a JSON object');
     const headers = { 'content-type': 'application/json' };
     expect(await ask('/v1/analyze', { headers, body: '' })).toMatch(/^400 The body is empty, but/);
@@ -82,7 +82,7 @@ describe('somebody with curl is told what to send', () => {
     );
   });
 
-  it('when nothing is left to pay with: the price, not that of the second that is always there', async () => {
+  it('when there is no credit: the list price, not that of one second', async () => {
     const poor = await signUp(app);
     const { rows } = await app.test.pool.query('select id from accounts where user_id = $1', [poor.userId]);
     const given = { accountId: rows[0].id, amountMicroEuros: 250_000, reference: 'test:all' };
@@ -104,7 +104,7 @@ describe('somebody with curl is told what to send', () => {
     expect((await fetch(`${app.url}/v1/nowhere`, { method: 'OPTIONS' })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('when they want a translation, in the format of OpenAI’s clients', async () => {
+  it('when they request a translation, in the format of OpenAI’s clients', async () => {
     const answer = await call(app, owner.key, '/v1/audio/translations', { method: 'POST' });
     expect(answer.status).toBe(404);
     expect((await answer.json()).error).toMatchObject({

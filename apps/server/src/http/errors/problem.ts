@@ -1,16 +1,16 @@
 import { ERRORS, type ErrorCode } from '@voice-feedback/contract/errors';
 
 export interface ProblemOptions {
-  /** what is wrong in this very request; default is the code's title */
+  /** what is wrong with this request; defaults to the code's title */
   detail?: string;
   headers?: Record<string, string>;
   errors?: { path: string; message: string }[];
-  /** of an edit that came too late: what is there now */
+  /** for a conflicting edit: the current version */
   current?: { version: number };
   cause?: unknown;
 }
 
-/** An answer other than success, thrown anywhere in a request. Its status and title come from the contract. */
+/** An error answer, thrown anywhere in a request. The contract defines its status and title. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;

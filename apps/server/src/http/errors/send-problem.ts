@@ -6,7 +6,7 @@ import { plainProblem } from './error-formats.ts';
 import { errorPage } from './error-page.ts';
 import type { Problem } from './problem.ts';
 
-/** `problem` as text, in the shape that callers of this route expect. */
+/** Writes `problem` in the format that callers of this route expect. */
 export function problemText(
   problem: Problem,
   request: FastifyRequest,
@@ -16,8 +16,8 @@ export function problemText(
 }
 
 /**
- * Answers `request` with `problem`. The body is sent as text: problems pass every route's response schema. A browser that
- * opens a page gets a page.
+ * Answers `request` with `problem`. The body is sent as text, so that it bypasses the route's response schema. A
+ * browser that opens a page gets an HTML page.
  */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   noteCode(request, problem.code);

@@ -4,7 +4,7 @@ import { knownFields, shownName, unknownField } from '../bodies/known-fields.ts'
 import { NO_SHAPE, saysMissing } from './validation-words.ts';
 
 export interface ValidationIssue {
-  /** `body/url`, `querystring/limit`, `body` for the whole of it */
+  /** `body/url`, `querystring/limit`, or `body` for the whole body */
   path: string;
   message: string;
 }
@@ -20,8 +20,8 @@ const alternativesSchema = z.object({ errors: z.array(z.array(issueSchema)) });
 const unrecognizedSchema = z.object({ keys: z.array(z.string()) });
 
 /**
- * What is wrong with a request, place by place. Where one of several shapes is possible, what is missing for the nearest
- * of them; where they are equally near, for each. An unknown field is named with the one that was probably meant.
+ * Lists what is wrong with a request, by location. If one of several variants is possible, lists what is missing for
+ * the closest one, or for each of several equally close ones. An unknown field comes with a suggestion.
  * @param where `body`, `querystring`, `params`, `headers`
  * @param schema of that part of the request
  */
@@ -40,7 +40,7 @@ export function issuesOf(
   });
 }
 
-/** The same of a body that was not read by Fastify: a form, or the first message of a stream. */
+/** The same for a body that Fastify didn't parse: a form, or the first message of a stream. */
 export function issuesIn({ issues }: z.ZodError, schema: z.ZodType): ValidationIssue[] {
   return issues.flatMap((issue) => {
     const steps = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
@@ -65,7 +65,7 @@ function told(
   }));
 }
 
-/** In a request, `body/tags/0`; in a form, where fields don't start with a part of the request, `tags.0`. */
+/** `body/tags/0` in a request; `tags.0` in a form, where paths don't start with a part of the request. */
 function placeOf(steps: readonly (string | number)[], where: readonly string[]): string {
   return steps.join(where.length === 0 ? '.' : '/');
 }
@@ -81,7 +81,7 @@ function nearest(
   const near = alternatives.filter((issues) => issues.length === fewest);
   const [first = [], ...others] = near;
   if (others.length === 0) return first.flatMap(at);
-  // What is not known in any of them needs to be said once.
+  // Report fields that are unknown in all variants only once.
   const unknown = first.filter(
     ({ keys }) =>
       keys !== undefined &&
@@ -93,7 +93,10 @@ function nearest(
   return [...unknown.flatMap(at), ...(message === '' ? [] : [{ path: place, message }])];
 }
 
-/** `needs "text" or "audio_url"`; where more is wrong than what is missing: `"text" must be a string, or "audio_url" is missing` */
+/**
+ * `needs "text" or "audio_url"`; if more is wrong than missing fields: `"text" must be a string, or "audio_url" is
+ * missing`
+ */
 function alternativeWords(alternatives: readonly Issue[][]): string {
   const areMissing = alternatives.every(
     (issues) =>

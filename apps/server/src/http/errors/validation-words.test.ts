@@ -14,7 +14,7 @@ const settings = z.discriminatedUnion('enabled', [
   z.strictObject({ enabled: z.literal(true), amount: z.number() }),
 ]);
 
-/** By the kinds that zod knows: a new one is an error of types here. */
+/** Examples for every issue code of zod. A new code is a type error here. */
 const EXAMPLES: Record<z.core.$ZodIssueCode, Example[]> = {
   invalid_type: [
     ['nothing', z.object({ url: z.string() }), {}, ['url: is missing; send a string']],
@@ -149,7 +149,7 @@ const EXAMPLES: Record<z.core.$ZodIssueCode, Example[]> = {
 
 const ZOD_WORDS = /Invalid|expected|received|Too (?:big|small)|Unrecognized/;
 
-describe('what is wrong with a value', () => {
+describe('the message about an invalid value', () => {
   const before = z.config();
   beforeAll(() => {
     z.config({ localeError: issueWords });
@@ -170,7 +170,7 @@ describe('what is wrong with a value', () => {
       },
     );
 
-  it('never repeats the value, which may be a secret that a log would keep', () => {
+  it('never repeats the value, which may be a secret and would be logged', () => {
     const SECRET = 'hunter2hunter2';
     const schema = z.strictObject({
       a: z.int(),

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** What begins the message of a value that was not sent. */
+/** Start of the message about a missing value. */
 const MISSING = 'is missing';
 
-/** Of a value with several shapes, unless its schema has words of its own. */
+/** Message about a value that matches no variant, unless its schema has its own message. */
 export const NO_SHAPE = 'has none of the shapes that are possible here';
 
-/** Names of types as somebody says them who writes JSON. */
+/** Names of types in JSON terms. */
 const TYPES: Record<string, string> = {
   string: 'a string',
   number: 'a number',
@@ -49,9 +49,9 @@ const UNITS: Record<string, [one: string, many: string]> = {
 };
 
 /**
- * What is wrong with a value, for somebody who sent it by hand: what it has to be. It never repeats the value, which may be a
- * secret: refusals are logged. The place is named beside it (`body/url: must be a string`).
- * Zod takes it for every schema without words of its own (`z.config`).
+ * Returns the message about an invalid value: what it must be. It never repeats the value, which may be a secret,
+ * because errors are logged. The location is reported separately (`body/url: must be a string`). Zod uses it for every
+ * schema without its own messages (`z.config`).
  */
 export function issueWords(issue: RawIssue): string {
   switch (issue.code) {
@@ -84,7 +84,7 @@ export function issueWords(issue: RawIssue): string {
   }
 }
 
-/** Whether a message of `issueWords` says that the value was not sent. */
+/** Whether a message of `issueWords` is about a missing value. */
 export function saysMissing(message: string): boolean {
   return message.startsWith(MISSING);
 }
@@ -97,7 +97,7 @@ function typeWords({ expected, input, path = [] }: RawIssue): string {
   // A request without a body has the body null.
   if (input === undefined || (input === null && path.length === 0)) return `${MISSING}; send ${wanted}`;
   const got = typeOf(input);
-  // A word in a query string is no number, and a number with decimals is no whole one: naming its type would help nobody.
+  // For a word in a query string or a number with decimals, naming the type would not help.
   return got === undefined || (expected === 'int' && typeof input === 'number')
     ? `must be ${wanted}`
     : `must be ${wanted}, not ${got}`;

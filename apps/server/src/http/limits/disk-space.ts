@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { Health } from '@voice-feedback/contract/health';
 
-/** A disk in the network can hang; a probe must not. */
+/** Limit for the check, because a network disk can hang. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
 export interface DiskSpace {
-  /** what is kept there */
+  /** content of the folder */
   folder: 'data' | 'audio';
   freeBytes: number;
   sizeBytes: number;
@@ -27,7 +27,7 @@ export function watchedFolders({
   return { data: dataDirectory, audio: audioStore.kind === 'file' ? audioStore.directory : undefined };
 }
 
-/** The space of each folder that exists. Never takes long. A missing folder is reported by the audio store's check. */
+/** Returns the space of each existing folder. Never takes long. The audio store's check reports a missing folder. */
 export async function readDiskSpace({ data, audio }: WatchedFolders): Promise<DiskSpace[]> {
   const found = await Promise.all([
     spaceOf('data', data),
@@ -36,7 +36,7 @@ export async function readDiskSpace({ data, audio }: WatchedFolders): Promise<Di
   return found.filter((space) => space !== undefined);
 }
 
-/** The disk's part of the health: `full` when less is free than `reserveBytes`. */
+/** Returns the disk's health check: `full` if less than `reserveBytes` are free. */
 export function watchDisk(
   folders: WatchedFolders,
   reserveBytes: number,

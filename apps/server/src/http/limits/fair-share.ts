@@ -8,14 +8,17 @@ const READING = ['GET', 'HEAD'];
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** What each request asks of the database is asked on behalf of its caller (database/fair-pool.ts). Before all hooks that ask it. */
+/**
+ * Attributes the database queries of each request to its caller (database/fair-pool.ts). Register it before all hooks
+ * that query the database.
+ */
 export function shareFairly(app: Pick<FastifyInstance, 'addHook'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const caller = new Caller(laneOf(request), addressUnit(request.ip));
     callers.set(request, caller);
     onBehalfOfCaller(caller, done);
   });
-  // The end of a body is an event of the connection, which knows no caller.
+  // The end of a body is an event of the connection, which has lost the caller's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const caller = callers.get(request);
     if (caller === undefined) done();
@@ -23,7 +26,7 @@ export function shareFairly(app: Pick<FastifyInstance, 'addHook'>): void {
   });
 }
 
-/** As `authenticate`, and notes for whom the request is at work from then on. */
+/** Like `authenticate`, and attributes the request's queries to the account from then on. */
 export function knownToFairShare(authenticate: Authenticate): Authenticate {
   return async (request, credential) => {
     const principal = await authenticate(request, credential);

@@ -4,8 +4,8 @@ import type { ConnectionLimits } from '../configuration.ts';
 import { addressUnit } from './rate-limit.ts';
 
 /**
- * Closes connections beyond the limits at once, before a byte of them is read. What comes from a trusted proxy is many
- * people's, so only the total counts for it.
+ * Closes connections beyond the limits before reading from them. Connections from a trusted proxy belong to many
+ * clients, so only the total limit applies to them.
  */
 export function limitConnections(
   app: Pick<FastifyInstance, 'server'>,
@@ -35,7 +35,7 @@ export function limitConnections(
   });
 }
 
-/** Names that Fastify's `trustProxy` takes beside addresses. */
+/** Named ranges that Fastify's `trustProxy` accepts besides addresses. */
 const NAMED_RANGES: Record<string, readonly string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -30,7 +30,7 @@ describe('a server with a blocked event loop', () => {
     server = await createServer({ logger: pino({ level: 'silent' }), trustedProxies: [] });
     for (const address of [...API_CALLS, '/widget.js', '/health'])
       server.app.get(address, async () => ({ answered: true }));
-    // Outside of the API's prefixes a route says itself that programs call it.
+    // Outside of the API's prefixes, `errors` marks a route as called by programs.
     server.app.get(OTHER_PROTOCOL, { config: { errors: plainProblem } }, async () => ({ answered: true }));
     await registerPages(server.app, directory);
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -46,7 +46,7 @@ describe('a server with a blocked event loop', () => {
     return { address, status, type: headers.get('content-type'), headers, text: await answer.text() };
   };
 
-  it('refuses API calls only: pages, their files and the health check are answered', async () => {
+  it('only rejects API calls: pages, their files and the health check are answered', async () => {
     const [calls, navigations, others] = await whileOverloaded(server, () =>
       Promise.all([
         Promise.all([...API_CALLS, OTHER_PROTOCOL].map((address) => ask(address, '*/*'))),
@@ -75,8 +75,8 @@ describe('a server with a blocked event loop', () => {
 });
 
 /**
- * What `act` gives if the server counted as overloaded from its beginning to its end. The server samples its event loop
- * every second; when a sample found it recovered before `act` was done, all is done again.
+ * Returns the result of `act` if the server counted as overloaded during the whole call. The server samples its event
+ * loop every second; if a sample found it recovered in the meantime, the call is repeated.
  */
 async function whileOverloaded<T>({ app }: Server, act: () => Promise<T>): Promise<T> {
   const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));

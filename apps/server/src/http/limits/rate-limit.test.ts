@@ -31,14 +31,14 @@ describe('the rate limit', () => {
     expect(Math.max(...left)).toBe(LIMIT - 1);
   });
 
-  it('starts again after a minute', async () => {
+  it('resets after a minute', async () => {
     await app.test.pool.query('update rate_limits set window_ends_at = now()');
     const answer = await call(app, app.key, '/v1/feedbacks');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('ratelimit')).toBe(`"default";r=${LIMIT - 1};t=60`);
   });
 
-  it('of demo keys counts the address, over all of them', async () => {
+  it('of demo keys counts per IP address across all demo keys', async () => {
     const { keys } = await (await fetch(`${app.url}/api/demo-keys`)).json();
     const statuses: number[] = [];
     for (const { api_key } of keys) statuses.push((await call(app, api_key, '/v1/feedbacks')).status);
@@ -54,7 +54,7 @@ describe('the rate limit', () => {
     });
   });
 
-  it('takes IPv6 by the network of a subscriber', () => {
+  it('counts IPv6 addresses by a subscriber’s network', () => {
     expect(addressUnit('2001:db8:1:2:3:4:5:6')).toBe(addressUnit('2001:db8:1:2::9'));
     expect(addressUnit('2001:db8:1:3::9')).not.toBe(addressUnit('2001:db8:1:2::9'));
     expect(addressUnit('::ffff:203.0.113.7')).toBe('203.0.113.7');

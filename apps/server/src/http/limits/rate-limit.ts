@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { Problem } from '../errors/problem.ts';
 
 export interface RateLimit {
-  /** who is counted, for example `key:…` or `demo:203.0.113.7` */
+  /** the counted caller, for example `key:…` or `demo:203.0.113.7` */
   subject: string;
   perMinute: number;
 }
@@ -14,18 +14,18 @@ export interface RateLimit {
 const WINDOW_SECONDS = 60;
 const POLICY_NAME = 'default';
 
-/** What is remembered: counts that a crash of the database may forget, or tries of a password, which it may not. */
+/** Tables of counts: one that a database crash may lose, and a durable one for password attempts. */
 export type CountTable = 'rate_limits' | 'admin_attempts';
 
-/** How often a subject has called in its present window, this time included. */
+/** Number of calls of a subject in its current window, including this one. */
 export interface RequestCount {
   used: number;
   resetSeconds: number;
 }
 
 /**
- * Counts one request of `subject`, or several at once. The count lives in PostgreSQL, so it holds over any number of processes: one upsert
- * on an unlogged table (`bench/http.ts` measures it). Windows start at the subject's first request.
+ * Counts one or several requests of `subject`. The count is in PostgreSQL, so it applies across all processes: one
+ * upsert on an unlogged table (`bench/http.ts` measures it). A window starts at the subject's first request.
  */
 export async function countRequest(
   database: Database | Trx,
@@ -50,7 +50,10 @@ export async function countRequest(
 
 const coalescer = new RequestCoalescer<RequestCount>();
 
-/** As `countRequest`, but requests of a subject that come at once do not queue for its row: they are counted in one go. */
+/**
+ * Like `countRequest`, but batches concurrent requests of a subject into one statement, so that they don't queue for
+ * its row.
+ */
 async function countTogether(database: Database, subject: string): Promise<RequestCount> {
   const {
     answer,
@@ -63,8 +66,8 @@ async function countTogether(database: Database, subject: string): Promise<Reque
 }
 
 /**
- * Counts a request, tells the caller where they stand (`RateLimit`, `RateLimit-Policy` as in the IETF draft 11, and
- * `x-ratelimit-*`), and refuses it beyond the limit.
+ * Counts a request, sets the rate limit headers (`RateLimit` and `RateLimit-Policy` as in the IETF draft 11, and
+ * `x-ratelimit-*`), and rejects it beyond the limit.
  * @throws Problem `rate_limited`
  */
 export async function limitRate(
@@ -89,18 +92,18 @@ export async function limitRate(
   }
 }
 
-/** How often something may be tried by one subject. */
+/** How many attempts one subject has. */
 export interface TryLimit {
   subject: string;
   most: number;
   windowSeconds?: number;
-  /** how many at once; default 1 */
+  /** attempts counted at once; default 1 */
   tries?: number;
   /** default: the code's title */
   detail?: (resetSeconds: number) => string;
 }
 
-/** Counts a try and refuses it beyond the limit. @throws Problem `rate_limited` */
+/** Counts an attempt and rejects it beyond the limit. @throws Problem `rate_limited` */
 export async function limitTries(
   database: Database | Trx,
   { subject, most, windowSeconds, tries, detail }: TryLimit,
@@ -115,7 +118,7 @@ export async function limitTries(
 
 const DAY_SECONDS = 86_400;
 
-/** Counts a request against a limit a day. @throws Problem `daily_limit_reached` */
+/** Counts a request against a daily limit. @throws Problem `daily_limit_reached` */
 export async function limitDay(database: Database, subject: string, perDay: number): Promise<void> {
   const { used, resetSeconds } = await countRequest(database, subject, DAY_SECONDS);
   if (used <= perDay) return;
@@ -126,7 +129,7 @@ export async function limitDay(database: Database, subject: string, perDay: numb
   });
 }
 
-/** Whether `limitDay` would refuse one more. Counts nothing. */
+/** Whether `limitDay` would reject the next request. Counts nothing. */
 export async function isDayUsedUp(database: Database, subject: string, perDay: number): Promise<boolean> {
   const { rows } = await sql`
     select from rate_limits where subject = ${subject} and used >= ${perDay} and window_ends_at > clock_timestamp()`.execute(
@@ -137,7 +140,7 @@ export async function isDayUsedUp(database: Database, subject: string, perDay: n
 
 const IPV6_NETWORK_GROUPS = 4;
 
-/** An address as the unit that is limited: IPv6 by its /64, which is what one subscriber gets. */
+/** Returns the unit that an IP address is limited by: for IPv6 its /64, which one subscriber gets. */
 export function addressUnit(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

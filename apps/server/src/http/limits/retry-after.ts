@@ -1,4 +1,7 @@
-/** Milliseconds that a `Retry-After` header asks for: seconds, or a date (RFC 9110). Undefined: nothing usable. */
+/**
+ * Parses a `Retry-After` header, in seconds or as a date (RFC 9110). Returns milliseconds, or undefined if it isn't
+ * usable.
+ */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;

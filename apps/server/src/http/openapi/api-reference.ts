@@ -52,7 +52,7 @@ const STYLE = `
   h3 code { font-size: 1rem; } summary { cursor: pointer; }
   table { border-collapse: collapse; } td, th { text-align: left; padding: .15rem 1rem .15rem 0; vertical-align: top; }`;
 
-/** `/api-reference`: the OpenAPI description as a page to read, without a script. */
+/** `/api-reference`: shows the OpenAPI description as a readable page without scripts. */
 export function registerApiReference(app: App): void {
   let page: string | undefined;
   app.get('/api-reference', { schema: { hide: true } }, async (_request, reply) => {
@@ -90,7 +90,7 @@ function render({ info, paths, components }: Description): string {
 ${sections}<h2>Schemas</h2>${schemas}</main></body></html>`;
 }
 
-/** The shared answer that a reference leads to. */
+/** Resolves a reference to a shared answer. */
 function followed(
   { responses }: Description['components'],
   answer: Description['components']['responses'][string] | { $ref: string },
@@ -121,7 +121,7 @@ function renderOperation(operation: Operation): string {
 ${rows.length === 0 ? '' : `<table>${rows.join('')}</table>`}${bodies.join('')}${described.join('')}</section>`;
 }
 
-/** What has to be sent along. */
+/** Describes the credential that an operation needs. */
 function neededBy({ security = [{ bearer: [] }] }: Operation): string {
   if (security.length === 0) return 'Open to all.';
   const schemes = security.flatMap((each) => Object.keys(each));
@@ -133,7 +133,7 @@ function details(title: string, schema: unknown): string {
   return `<details><summary>${escapeHtml(title)}</summary>${json(schema)}</details>`;
 }
 
-/** References become links. */
+/** Formats JSON with references as links. */
 function json(schema: unknown): string {
   const text = escapeHtml(JSON.stringify(schema, undefined, 2) ?? '');
   return `<pre>${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$&</a>')}</pre>`;

@@ -21,12 +21,12 @@ const FIRST_ERROR_STATUS = 400;
 const PROBLEM_TYPE = 'application/problem+json';
 const FILE_TYPES = ['multipart/form-data', 'audio/'];
 
-/** The route of an operation; undefined: it is a webhook, which we send ourselves. */
+/** Returns the route of an operation; undefined for a webhook, which we send ourselves. */
 export type RouteOf = (operationId: string) => Pick<RouteOptions, 'config'> | undefined;
 
 /**
- * Adds what the routes' schemas don't say one by one: descriptions and examples of fields, parameters, bodies and
- * answers, the headers of every answer, an example for every error, webhooks, tags. Drops schemas that nothing uses.
+ * Adds everything that routes' schemas don't contain: descriptions and examples of fields, parameters, bodies and
+ * answers, the headers of every answer, an example for every error, webhooks, tags. Removes unused schemas.
  */
 export function completeDocument(raw: JsonObject, routeOf: RouteOf): JsonObject {
   const document: JsonObject = { ...raw, webhooks: webhookItems() };
@@ -55,13 +55,13 @@ export function completeDocument(raw: JsonObject, routeOf: RouteOf): JsonObject 
   return withoutUnused({ ...document, tags, components });
 }
 
-/** What every address answers to a request that can't be read. */
+/** Answer of every operation to a request that can't be parsed. */
 const UNREADABLE = {
   description: 'A problem',
   content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** Of the names of the short prefix's operations. */
+/** Suffix of the operation ids under the short prefix. */
 const TWIN = /ShortPrefix$/;
 
 interface Facts extends HeaderFacts, ErrorFacts {
@@ -75,7 +75,7 @@ interface Place {
   errors: ErrorExamples;
 }
 
-/** What an operation reads of its headers; each is checked where it is used. */
+/** Adds the request headers that an operation reads. Each is validated where it is used. */
 function addHeaderParameters(
   operation: JsonObject,
   method: string,
@@ -155,7 +155,7 @@ function completeAnswer(
   answer.headers = { ...Object.fromEntries(headers), ...(isObject(answer.headers) ? answer.headers : {}) };
   for (const [type, media] of Object.entries(objectIn(answer, 'content'))) {
     if (!isObject(media)) continue;
-    // Health answers 503 with its own report, and not with a problem.
+    // Health checks answer 503 with their own format instead of a problem.
     const isError = status >= FIRST_ERROR_STATUS && (type === PROBLEM_TYPE || speaksItsOwn(config));
     if (isError && media.examples === undefined) {
       const examples = errors.of(status, facts, config?.errors ?? plainProblem);
@@ -165,12 +165,12 @@ function completeAnswer(
   }
 }
 
-/** Its errors have another shape, which is made of the same codes. The auth server has codes of its own. */
+/** Whether the route's errors have another format with the same codes. The auth server has its own codes. */
 function speaksItsOwn(config: RouteOptions['config']): boolean {
   return config?.errors !== undefined && config.described === undefined;
 }
 
-/** What the plugin writes where a route says nothing. */
+/** Descriptions that the plugin generates if a route has none. */
 const GENERIC_DESCRIPTIONS = new Set(['Default Response', 'A problem', 'undefined']);
 
 function completeMedia(document: JsonObject, media: Json, owner: string): void {

@@ -1,11 +1,11 @@
 import { followed, isObject, type Json, type JsonObject, listIn } from './json.ts';
 
-/** Deeper than any answer: a schema that holds itself ends here. */
+/** Deeper than any answer, so that recursion ends for schemas that contain themselves. */
 const DEPTH = 12;
 
 /**
- * An example of a schema: its own, or one that is made of the examples of its fields. So an answer's example has every
- * field of the answer, also of those that come to it later.
+ * Returns an example of a schema: its own, or one composed from the examples of its fields. The example of an answer
+ * therefore has all of its fields, including those added later.
  */
 export function composeExample(document: JsonObject, schema: Json | undefined, depth = 0): Json | undefined {
   const found = followed(document, schema);
@@ -38,7 +38,7 @@ function ofProperties(
 ): JsonObject {
   const example: JsonObject = {};
   for (const [name, schema] of Object.entries(properties)) {
-    // Nobody should learn a name that another one has replaced.
+    // Examples leave out deprecated names.
     if (isObject(schema) && schema.deprecated === true && !required.includes(name)) continue;
     const value = of(schema);
     if (value !== undefined) example[name] = value;

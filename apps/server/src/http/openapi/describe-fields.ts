@@ -1,12 +1,12 @@
 import { type DescribedField, descriptionOf } from '@voice-feedback/contract/field-descriptions';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
-/** Places of a schema that hold other schemas: of the same thing, or of what is in it. */
+/** Schema keywords that contain variants of the same value. */
 const VARIANTS = ['anyOf', 'oneOf', 'allOf'];
 
 /**
- * Adds the shared description and example to every field of `schema` that has none of its own. The items of a list and
- * the variants of an alternative belong to the field that holds them.
+ * Adds the shared description and example to every field of `schema` without its own. Items of a list and variants of
+ * an alternative belong to the field that contains them.
  * @param owner the field or component that these fields belong to
  */
 export function describeFields(schema: Json | undefined, owner: string): void {
@@ -22,7 +22,7 @@ export function describeFields(schema: Json | undefined, owner: string): void {
   describeFields(schema.additionalProperties, owner);
 }
 
-/** The same for a parameter or a field alone. */
+/** The same for a single parameter or field. */
 export function describeField(field: JsonObject, described: DescribedField | undefined): void {
   if (typeof field.description !== 'string' && described !== undefined)
     field.description = described.description;
@@ -34,7 +34,7 @@ export function describeField(field: JsonObject, described: DescribedField | und
 
 const DECIMALS = 2;
 
-/** A value, and the same as a number or as a text: an amount can be either. */
+/** Returns the value and its forms as a number or text, because an amount can be either. */
 function formsOf(example: Json): Json[] {
   if (typeof example === 'number')
     return [
@@ -45,7 +45,7 @@ function formsOf(example: Json): Json[] {
   return typeof example === 'string' && example !== '' ? [example, Number(example)] : [example];
 }
 
-/** A field of the same name may be of another type: then the name's example is not its example. */
+/** A field of the same name may have another type, so the name's example may not fit it. */
 function accepts(field: JsonObject, example: Json): boolean {
   const alternatives = VARIANTS.flatMap((key) => (Array.isArray(field[key]) ? field[key] : []));
   if (alternatives.length > 0) return alternatives.some((each) => isObject(each) && accepts(each, example));
@@ -94,7 +94,7 @@ const OF_FORMAT: Readonly<Record<string, Json>> = {
   uuid: '0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f',
 };
 
-/** An example from the schema itself: its constant, its default, the first of its values, or a sample of its format. */
+/** Returns an example from the schema itself: its constant, its default, its first value, or a sample of its format. */
 function ownExample(field: JsonObject): Json | undefined {
   if (field.const !== undefined) return field.const;
   if (Array.isArray(field.enum)) return field.default ?? field.enum[0];

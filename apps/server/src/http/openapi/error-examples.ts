@@ -3,19 +3,19 @@ import type { ErrorFormat } from '../errors/error-formats.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Json, JsonObject } from './json.ts';
 
-/** What decides which errors an operation may answer. */
+/** Facts that determine which errors an operation may return. */
 export interface ErrorFacts {
   path: string;
   method: string;
   tag: string;
   scope: 'submit' | 'read' | 'manage' | undefined;
   takesIdempotencyKey: boolean;
-  /** it's a list in pages */
+  /** a paginated list */
   takesCursor: boolean;
   hasBody: boolean;
-  /** a file comes with it */
+  /** accepts a file */
   takesAudio: boolean;
-  /** a page of another origin may call it */
+  /** pages of other origins may call it */
   isForPages: boolean;
 }
 
@@ -23,7 +23,7 @@ type Rule = (facts: ErrorFacts) => boolean;
 const guarded: Rule = ({ scope }) => scope !== undefined;
 const admin: Rule = ({ tag }) => tag === 'admin';
 const audio: Rule = ({ takesAudio }) => takesAudio;
-/** Those that take a picture beside the recording. */
+/** Operations that accept an image besides the recording. */
 const image: Rule = ({ path }) => /\/process(-audio)?$/.test(path);
 const sent: Rule = ({ scope }) => scope === 'submit';
 const changes: Rule = ({ scope, method }) => scope === 'manage' && method !== 'GET';
@@ -36,8 +36,8 @@ const under =
 const never: Rule = () => false;
 
 /**
- * Where a code may be answered, besides that the operation declares its status. A code that isn't here may be answered
- * by every operation that declares its status.
+ * Restricts codes to operations, in addition to the declared status. A code that isn't listed applies to every
+ * operation that declares its status.
  */
 const WHERE: Partial<Record<ErrorCode, Rule>> = {
   api_key_missing: guarded,
@@ -124,19 +124,19 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   storage_unavailable: audio,
   storage_full: audio,
   range_not_satisfiable: ({ path }) => path.includes('audio'),
-  // Of addresses and methods without an operation, and of what no operation has to say about itself.
+  // Not caused by any operation: unknown paths and methods, and general errors.
   method_not_allowed: never,
 };
 
 const EXAMPLE_REQUEST = { id: '5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f', headers: {} };
 const CODES = Object.keys(ERRORS).filter((code): code is ErrorCode => code in ERRORS);
 
-/** Collects examples as components, each content once. */
+/** Collects examples as components, without duplicates. */
 export class ErrorExamples {
   readonly #names = new Map<string, string>();
   readonly components: JsonObject = {};
 
-  /** References to examples of all codes that the operation may answer with `status`, in the shape of its errors. */
+  /** Returns references to examples of all codes that the operation may return with `status`, in its error format. */
   of(status: number, facts: ErrorFacts, format: ErrorFormat): JsonObject {
     const examples: JsonObject = {};
     for (const code of CODES) {

@@ -1,7 +1,7 @@
 import { API_VERSIONS, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import type { JsonObject } from './json.ts';
 
-/** Every header that requests are read for and answers carry: described once, named by `RouteConfig` or a rule. */
+/** Descriptions of all request and response headers. `RouteConfig` or a rule selects them by name. */
 
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
@@ -169,17 +169,17 @@ const RESPONSE_HEADERS = {
 } as const satisfies Record<string, JsonObject>;
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
-/** Which headers an operation's answers carry. */
+/** Facts that determine the headers of an operation's answers. */
 export interface HeaderFacts {
   method: string;
-  /** its requests are counted against a rate */
+  /** the rate limit applies to it */
   isMetered: boolean;
-  /** it's made in a version of the API */
+  /** part of the versioned API */
   isVersioned: boolean;
   takesIdempotencyKey: boolean;
-  /** it may answer 202 and go on */
+  /** it may answer 202 and continue processing */
   takesPrefer: boolean;
-  /** its own, by status; `*`: of every answer */
+  /** additional headers by status; `*` for every answer */
   answerHeaders: Readonly<Record<string, readonly ResponseHeader[]>>;
 }
 
@@ -192,14 +192,14 @@ export const RATE_HEADERS: readonly ResponseHeader[] = [
 ];
 const VERSION_HEADERS: readonly ResponseHeader[] = ['voicefeedback-version', 'Deprecation', 'Sunset', 'Link'];
 const FIRST_ERROR_STATUS = 400;
-/** Statuses that say when to try again. */
+/** Statuses with `Retry-After`. */
 const PASSING = new Set([409, 429, 503, 507]);
 
-/** Names of the headers of an answer with `status`. */
+/** Returns the header names of an answer with `status`. */
 export function responseHeadersOf(facts: HeaderFacts, status: number): ResponseHeader[] {
   const names = new Set<ResponseHeader>(['x-request-id']);
   if (facts.isVersioned) for (const name of VERSION_HEADERS) names.add(name);
-  // Who isn't known isn't counted.
+  // Requests that fail to authenticate aren't counted.
   if (facts.isMetered && status !== 401) for (const name of RATE_HEADERS) names.add(name);
   if (PASSING.has(status)) names.add('Retry-After');
   if (status === 401 || status === 403) names.add('WWW-Authenticate');

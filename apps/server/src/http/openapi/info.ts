@@ -14,7 +14,7 @@ export function infoOf(version: string, publicUrl: string) {
   };
 }
 
-/** What each group of operations is for; a group that isn't here fails the document's test. */
+/** Descriptions of the groups of operations. The document's test fails for a group without one. */
 export const TAGS: Readonly<Record<string, string>> = {
   accounts: 'Sign-up, profile, plan and security events of an account.',
   admin: 'For the operators of this server: clients, credits, plans, recordings and system state.',
@@ -38,7 +38,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   webhooks: 'Webhook endpoints and their deliveries.',
 };
 
-/** What a status means where an operation doesn't say it. */
+/** Default descriptions of statuses. */
 export const STATUS_TEXTS: Readonly<Record<string, string>> = {
   200: 'Done.',
   201: 'Created.',

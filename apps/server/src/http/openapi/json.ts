@@ -8,19 +8,19 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The member `name` of `value` where both are objects, else an empty one. */
+/** Returns the member `name` if both it and `value` are objects, otherwise an empty object. */
 export function objectIn(value: Json | undefined, name: string): JsonObject {
   const member = isObject(value) ? value[name] : undefined;
   return isObject(member) ? member : {};
 }
 
-/** The list `name` of `value`, else an empty one. */
+/** Returns the array `name` of `value`, otherwise an empty one. */
 export function listIn(value: Json | undefined, name: string): Json[] {
   const member = isObject(value) ? value[name] : undefined;
   return Array.isArray(member) ? member : [];
 }
 
-/** What a local reference (`#/components/…`) leads to. */
+/** Resolves a local reference (`#/components/…`). */
 export function followed(document: JsonObject, value: Json | undefined): Json | undefined {
   const reference = isObject(value) ? value.$ref : undefined;
   if (typeof reference !== 'string') return value;

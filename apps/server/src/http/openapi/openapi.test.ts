@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 
-/** Not part of the API: the description itself, and the pages. */
+/** Routes that aren't part of the API: the description itself, and the pages. */
 const UNDESCRIBED = new Set([
   '/openapi.json',
   '/api-reference',
@@ -12,13 +12,16 @@ const UNDESCRIBED = new Set([
   '/widget-live.js',
   '/widget-:language.js',
   '/account/not-me',
-  // Only says what to call in its place.
+  // Only says which endpoint to call instead.
   '/api/v1/audio/translations',
   '/v1/audio/translations',
   '/*',
   '*',
 ]);
-/** The mail page is for development, the test provider speaks Stripe's protocol, and `/auth/v1/*` is no address. */
+/**
+ * The mail page is for development, the test provider uses Stripe's protocol, and `/auth/v1/*` only catches unknown
+ * paths.
+ */
 const OTHER_PROTOCOLS = / \/(dev|test-provider)\/| \/auth\/v1\/\*$/;
 const AUTOMATIC_METHODS = new Set(['HEAD', 'OPTIONS']);
 
@@ -29,7 +32,7 @@ describe('the OpenAPI description', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('is 3.1 and lists exactly the routes that the server answers', async () => {
+  it('is version 3.1 and lists exactly the routes of the server', async () => {
     const description = await (await fetch(`${app.url}/openapi.json`)).json();
     expect(description.openapi).toBe('3.1.0');
     const described = Object.entries<Record<string, unknown>>(description.paths)
@@ -46,7 +49,7 @@ describe('the OpenAPI description', () => {
     expect(described).toEqual(routed);
   });
 
-  it('says for every operation what it answers and which errors it may give', async () => {
+  it('lists the answers and errors of every operation', async () => {
     const description = await (await fetch(`${app.url}/openapi.json`)).json();
     const ids = new Set<string>();
     for (const operations of Object.values<Record<string, { operationId: string; responses: object }>>(
@@ -83,7 +86,7 @@ describe('the OpenAPI description', () => {
     );
   });
 
-  it('holds what every reference in it leads to', async () => {
+  it('contains the target of every reference', async () => {
     const description = await (await fetch(`${app.url}/openapi.json`)).json();
     const references = new Set(
       [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => String(match[1])),
@@ -96,7 +99,7 @@ describe('the OpenAPI description', () => {
     expect(nowhere).toEqual([]);
   });
 
-  it('can be read as a page, every call and schema in it, without a script', async () => {
+  it('is also a page with every operation and schema, without scripts', async () => {
     const response = await fetch(`${app.url}/api-reference`);
     expect(response.headers.get('content-type')).toContain('text/html');
     const page = await response.text();

@@ -10,7 +10,7 @@ import { withParameterStyles } from './parameter-styles.ts';
 import { withSharedDefinitions } from './shared-definitions.ts';
 
 /**
- * Response schemas of problem answers, by status, for a route's `response`. Every guarded route can answer 401, 429 and
+ * Returns response schemas of problems by status, for a route's `response`. Every guarded route can answer 401, 429 and
  * 500.
  */
 export function problems<Status extends number>(...statuses: Status[]) {
@@ -23,12 +23,12 @@ export function problems<Status extends number>(...statuses: Status[]) {
 
 const bytes = z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** Answers of a route that sends a recording: the whole of it, or the range that was asked for. */
+/** Answers of a route that sends a recording, in full or as the requested range. */
 export const AUDIO_ANSWERS = {
   200: { description: 'The whole recording', content: { 'audio/*': { schema: bytes } } },
   206: { description: 'The requested range', content: { 'audio/*': { schema: bytes } } },
 };
-/** The route config that says the same of headers. */
+/** The corresponding headers for the route config. */
 export const AUDIO_CONFIG = {
   requestHeaders: ['Range'],
   answerHeaders: {
@@ -39,7 +39,7 @@ export const AUDIO_CONFIG = {
   },
 } as const satisfies Pick<FastifyContextConfig, 'requestHeaders' | 'answerHeaders'>;
 
-/** Response and route config of a route that sends a picture. */
+/** Answers and route config of a route that sends an image. */
 export const IMAGE_ANSWERS = {
   200: { description: 'The picture', content: { 'image/*': { schema: bytes } } },
 };
@@ -47,7 +47,7 @@ export const IMAGE_CONFIG = {
   answerHeaders: { 200: ['Content-Disposition'] },
 } as const satisfies Pick<FastifyContextConfig, 'answerHeaders'>;
 
-/** Body of a route that reads its body itself: what each content type holds. */
+/** Body of a route that reads its body itself, by content type. */
 export interface ContentBody {
   content: Record<string, { schema: z.ZodType }>;
 }
@@ -56,10 +56,10 @@ function isContentBody(body: unknown): body is ContentBody {
   return typeof body === 'object' && body !== null && 'content' in body;
 }
 
-/** Linters take the names of a requirement for those of an OAuth flow, so the scope has a member of its own. */
+/** Linters expect names in a security requirement to be scopes of an OAuth flow, so the scope has a separate member. */
 const SCOPE = 'x-required-scope';
 
-/** Which scope an operation needs, in words and for programs. */
+/** Adds the required scope of an operation, in its description and as a member. */
 function withScope({ config = {} }: RouteOptions, schema: FastifySchema): FastifySchema {
   const { scope } = config;
   if (scope === undefined || schema.security?.length === 0) return schema;
@@ -70,11 +70,11 @@ function withScope({ config = {} }: RouteOptions, schema: FastifySchema): Fastif
 
 export interface DescribedServer {
   version: string;
-  /** where clients reach it */
+  /** this server's public URL */
   publicUrl: string;
 }
 
-/** Collects the routes that are registered after it into the OpenAPI 3.1 description, served at `/openapi.json`. */
+/** Collects all routes registered after it in the OpenAPI 3.1 description, served at `/openapi.json`. */
 export async function describeRoutes(
   app: FastifyInstance,
   { version, publicUrl }: DescribedServer,

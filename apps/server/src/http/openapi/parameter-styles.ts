@@ -1,6 +1,6 @@
 /**
- * How a query parameter that is an object is written (`metadata[plan]=pro`) stands beside its schema in OpenAPI. Schemas have
- * nowhere else to say it, so it is moved out of them here.
+ * Moves parameter styles out of schemas. OpenAPI puts the style of a query parameter that is an object
+ * (`metadata[plan]=pro`) next to its schema, but our schemas can only contain it.
  */
 export function withParameterStyles<Description extends object>(description: Description): Description {
   const visit = (value: unknown): unknown => {
@@ -13,6 +13,6 @@ export function withParameterStyles<Description extends object>(description: Des
     const { style, explode, ...rest } = { explode: undefined, ...schema };
     return { ...visited, style, explode, schema: rest };
   };
-  // Only objects are rebuilt, with the same members but for the two that move.
+  // Objects are rebuilt with the same members, except for the two that move.
   return visit(description) as Description;
 }

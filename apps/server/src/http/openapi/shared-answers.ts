@@ -3,15 +3,15 @@ import { isObject, type Json, type JsonObject, objectIn } from './json.ts';
 const FIRST_ERROR_STATUS = 400;
 
 /**
- * Moves refusals that several operations answer alike to `components.responses`: they are most of the document, and a
- * generated client then has one type for each.
+ * Moves errors that several operations share to `components.responses`. They are most of the document, and a generated
+ * client then has one type for each.
  */
 export class SharedAnswers {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly components: JsonObject = {};
 
-  /** Puts references in the place of the refusals of an operation. */
+  /** Replaces the errors of an operation with references. */
   share(operation: JsonObject): void {
     const responses = objectIn(operation, 'responses');
     for (const [status, answer] of Object.entries(responses))

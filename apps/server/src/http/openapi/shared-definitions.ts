@@ -1,21 +1,21 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 
-/** What the references that are valid at some place stand for. */
+/** Maps the references that are valid in a part of the document to their new targets. */
 type Scope = ReadonlyMap<string, string>;
 
-/** Where the schema library puts definitions that several components use. */
+/** Key under which the schema library puts definitions that several components use. */
 const COMMON = '__shared';
 
 /**
- * The same document with every `$defs` inside a schema moved to `components.schemas`. A reference starts at the root of
- * the document, so those that the schema library writes beside a schema (`#/$defs/…`) lead nowhere, and generators of
- * clients stop at them. Equal definitions become one, named `Nested1`, `Nested2` …
+ * Moves every `$defs` inside a schema to `components.schemas`. References start at the root of the document, so those
+ * that the schema library writes relative to a schema (`#/$defs/…`) don't resolve, and client generators fail on them.
+ * Equal definitions are merged and named `Nested1`, `Nested2` …
  */
 export function withSharedDefinitions(document: object): JsonObject {
   const names = new Map<string, string>();
   const shared: JsonObject = {};
 
-  /** Moves the definitions away; gives the scope in which `prefix` and their name lead to where they are now. */
+  /** Moves the definitions and returns a scope that maps `prefix` plus name to the new location. */
   const move = (definitions: JsonObject, prefix: string, outer: Scope): Scope => {
     const text = JSON.stringify(definitions);
     const scope = new Map(outer);
@@ -27,7 +27,7 @@ export function withSharedDefinitions(document: object): JsonObject {
       names.set(identity, name);
       scope.set(`${prefix}${key}`, `#/components/schemas/${name}`);
     }
-    // Only now: definitions may refer to each other.
+    // Rewritten last, because definitions may refer to each other.
     for (const [name, definition] of added) shared[name] = rewrite(definition, scope);
     return scope;
   };

@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject, objectIn } from './json.ts';
 const PREFIX = '#/components/';
 
 /**
- * The document without components that nothing refers to. The schema library writes two of each, for requests and for
- * answers, and most have only one of the two.
+ * Removes unused components. The schema library writes two of each, for requests and answers, and most are used in only
+ * one of them.
  */
 export function withoutUnused(document: JsonObject): JsonObject {
   const { components: _, ...rest } = document;

@@ -20,7 +20,7 @@ const HEADERS = [
   },
 ];
 
-/** The `webhooks` of the document: a POST to the customer's address for each type of event. */
+/** The `webhooks` of the document: a POST to the customer's URL for each event type. */
 export function webhookItems(): JsonObject {
   return Object.fromEntries(WEBHOOK_BODIES.map((body) => [body.type, { post: operationOf(body) }]));
 }

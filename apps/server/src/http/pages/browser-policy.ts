@@ -16,7 +16,7 @@ export const CONTENT_SECURITY_POLICY = {
   'form-action': ["'self'"],
 };
 
-/** The same as a header's text, with the inline scripts that these hashes name. */
+/** Formats the policy as a header, with hashes of allowed inline scripts. */
 export function contentSecurityPolicyOf(scriptHashes: readonly string[]): string {
   return Object.entries(CONTENT_SECURITY_POLICY)
     .map(([directive, sources]) =>
@@ -28,8 +28,8 @@ export function contentSecurityPolicyOf(scriptHashes: readonly string[]): string
 export const PERMISSIONS_POLICY = 'microphone=(self), camera=(), geolocation=(), payment=(self)';
 
 /**
- * For what customers' own pages call with a key in a header, never with cookies (cross-origin.ts): any origin may read, no
- * credentials are sent. A key's own list of origins is checked where the key is.
+ * CORS settings for endpoints that customers' pages call with a key in a header, never with cookies (cross-origin.ts):
+ * any origin may read, without credentials. A key's list of allowed origins is checked together with the key.
  */
 export const CROSS_ORIGIN = {
   origin: '*',

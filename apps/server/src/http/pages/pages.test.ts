@@ -39,7 +39,7 @@ describe('the built web application', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('is found at its paths, with and without a slash at the end', async () => {
+  it('is served at its paths, with and without a trailing slash', async () => {
     expect(await (await fetch(`${url}/`)).text()).toContain('Home');
     expect(await (await fetch(`${url}/docs`)).text()).toContain('Docs');
     expect(await (await fetch(`${url}/docs/`)).text()).toContain('Docs');
@@ -63,7 +63,7 @@ describe('the built web application', () => {
     expect(scripts).not.toContain('unsafe');
   });
 
-  it('keeps hashed files for ever and asks again for pages', async () => {
+  it('caches hashed files forever and revalidates pages', async () => {
     expect((await fetch(`${url}/assets/a-1.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${url}/`)).headers.get('cache-control')).toContain('must-revalidate');
   });
@@ -72,7 +72,7 @@ describe('the built web application', () => {
     ['br, gzip', 'br'],
     ['gzip, br;q=0', 'gzip'],
     ['identity', null],
-  ])('is sent as the build compressed it: a browser that takes %s gets %s', async (accepted, encoding) => {
+  ])('is sent in the build’s encoding: a browser taking %s gets %s', async (accepted, encoding) => {
     const answer = await server.app.inject({ url: '/docs', headers: { 'accept-encoding': accepted } });
     expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
     expect(answer.headers.vary).toContain('accept-encoding');
@@ -87,7 +87,7 @@ describe('the built web application', () => {
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
-  it('answers an unknown page with the 404 page, and an unknown call with a problem', async () => {
+  it('answers an unknown page with the 404 page, and an unknown API call with a problem', async () => {
     const page = await fetch(`${url}/nowhere`, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('Oops! Page not found');

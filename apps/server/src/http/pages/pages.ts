@@ -14,7 +14,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
-/** Made by the web build beside each file, best first. */
+/** Compressed files from the web build, best first. */
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
@@ -22,16 +22,16 @@ const ENCODINGS = [
 
 interface Page {
   html: string;
-  /** the same, compressed: by the name of the encoding */
+  /** the compressed page, by encoding */
   encoded: ReadonlyMap<string, Buffer>;
   contentSecurityPolicy: string;
   modifiedMs: number;
 }
 
 /**
- * Serves the built web application when there is one: `/path` is `/path/index.html`, an unknown path the 404 page. The
- * inline scripts of each page are allowed by their hashes, so that the policy needs no `unsafe-inline`.
- * @param unbuilt pages that are there though no file is built for each; a script of the web application shows them
+ * Serves the web application if it is built: `/path` is `/path/index.html`, and an unknown path is the 404 page. The
+ * policy allows the inline scripts of each page by hash, so it needs no `unsafe-inline`.
+ * @param unbuilt pages without a file, rendered by a script of the web application
  */
 export async function registerPages(app: App, directory: string, unbuilt?: RegExp): Promise<void> {
   if (!existsSync(path.join(directory, 'index.html'))) return;
@@ -57,7 +57,7 @@ export async function registerPages(app: App, directory: string, unbuilt?: RegEx
   });
 }
 
-/** The page as small as this browser takes it. */
+/** Sends the page in the smallest encoding that the browser accepts. */
 function sendPage(reply: FastifyReply, page: Page, accepted: string | undefined) {
   const encoding = ENCODINGS.find(({ name }) => accepts(accepted, name) && page.encoded.has(name));
   reply
@@ -71,7 +71,7 @@ function sendPage(reply: FastifyReply, page: Page, accepted: string | undefined)
   return reply.header('content-encoding', encoding.name).send(page.encoded.get(encoding.name));
 }
 
-/** Whether a browser named the encoding, and not to refuse it (RFC 9110, section 12.5.3). */
+/** Whether a browser accepts the encoding (RFC 9110, section 12.5.3). */
 function accepts(accepted: string | undefined, encoding: string): boolean {
   return (accepted ?? '').split(',').some((one) => {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
@@ -87,7 +87,7 @@ class PageFiles {
     this.#directory = directory;
   }
 
-  /** The page at `wanted`, or undefined when none was built for it. */
+  /** Returns the page at `wanted`, or undefined if it wasn't built. */
   async find(wanted: string): Promise<Page | undefined> {
     const trimmed = wanted.replace(/\/+$/, '');
     if (/\.[a-z0-9]+$/i.test(trimmed)) return undefined;
@@ -128,14 +128,14 @@ class PageFiles {
     return page;
   }
 
-  /** Undefined when the name leads out of the folder. */
+  /** Returns undefined if the name points outside the folder. */
   #inside(name: string): string | undefined {
     const file = path.join(this.#directory, name);
     return file.startsWith(`${this.#directory}${path.sep}`) && !name.includes('\0') ? file : undefined;
   }
 }
 
-/** What the build compressed; what is older than the page itself is left over from another build. */
+/** Reads the compressed files of the build. Files older than the page itself are left over from another build. */
 async function readEncoded(file: string, modifiedMs: number): Promise<Map<string, Buffer>> {
   const encoded = new Map<string, Buffer>();
   for (const { name, extension } of ENCODINGS) {

@@ -13,7 +13,7 @@ button:focus-visible { outline: 3px solid Highlight; outline-offset: 3px }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** A whole HTML document that needs no other file and no script. `content` is HTML: escape what is not yours. */
+/** Returns an HTML document that needs no other file and no script. `content` is HTML, so escape untrusted text. */
 export function plainPage({
   language,
   title,
@@ -32,8 +32,9 @@ export function plainPage({
 }
 
 /**
- * The headers of a plain page with a secret in its URL: it loads nothing, and can't be framed, cached or sent as a referrer.
- * A form goes to this server; `leadsTo` is where its answer may redirect to, over any number of hops of that scheme.
+ * Headers of a plain page with a secret in its URL: it loads nothing, and can't be framed, cached or sent as a
+ * referrer. Forms post to this server; `leadsTo` is a URL that the answer may redirect to, over any number of hops with
+ * that scheme.
  */
 export function privatePageHeaders(leadsTo?: string): Record<string, string> {
   const scheme = leadsTo === undefined ? undefined : URL.parse(leadsTo)?.protocol;

@@ -25,13 +25,13 @@ describe('the widget’s scripts', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('says how to build it where it was not built', async () => {
+  it('explains how to build it if it isn’t built', async () => {
     const response = await fetch(url);
     expect(response.status).toBe(404);
     expect((await response.json()).detail).toContain('npm start');
   });
 
-  it('may be loaded and cached by every page, and compressed', async () => {
+  it('may be loaded and cached by every page, and is compressed', async () => {
     await writeFile(file, SCRIPT);
     const response = await fetch(url, { headers: { origin: 'https://shop.example' } });
     expect(await response.text()).toBe(SCRIPT);
@@ -48,7 +48,7 @@ describe('the widget’s scripts', () => {
     expect(await plain.text()).toBe(SCRIPT);
   });
 
-  it('has its second script beside it, which pages of other origins may import', async () => {
+  it('includes a second script, which pages of other origins may import', async () => {
     await writeFile(path.join(directory, 'widget-live.js'), SCRIPT);
     const response = await fetch(url.replace('widget.js', 'widget-live.js'));
     expect(await response.text()).toBe(SCRIPT);
@@ -56,7 +56,7 @@ describe('the widget’s scripts', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('has its words in other languages beside it, and no other file of the folder', async () => {
+  it('includes its texts in other languages, and no other file of the folder', async () => {
     await writeFile(path.join(directory, 'widget-fr.js'), SCRIPT);
     await writeFile(path.join(directory, 'widget-secret.js'), SCRIPT);
     const response = await fetch(url.replace('widget.js', 'widget-fr.js'));
@@ -69,13 +69,13 @@ describe('the widget’s scripts', () => {
       ]);
   });
 
-  it('is not sent again to those who have it, until there is a new one', async () => {
+  it('is not sent again to browsers that have it, until there is a new one', async () => {
     await writeFile(file, SCRIPT);
     const etag = (await fetch(url)).headers.get('etag') ?? '';
     const ask = () => fetch(url, { headers: { 'if-none-match': etag } });
     expect((await ask()).status).toBe(304);
     await writeFile(file, `${SCRIPT};`);
-    // File times are as fine as the file system's clock.
+    // Uses a distant time, because file times are only as precise as the file system's clock.
     const later = new Date(Date.now() + 60_000);
     await utimes(file, later, later);
     const next = await ask();

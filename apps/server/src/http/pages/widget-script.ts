@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { App } from '../server.ts';
 
-/** Pages keep naming this address, so a new widget reaches them within the hour. */
+/** Pages keep using this URL, so a new widget reaches them within the hour. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
 interface Script {
@@ -18,13 +18,13 @@ interface Script {
   zipped: Buffer;
 }
 
-/** The one script tag of a customer's page, and what that loads when somebody begins to speak. */
+/** The script that a customer's page embeds, and the one it loads when the user starts speaking. */
 const NAMES = ['widget.js', 'widget-live.js'];
 const LANGUAGE = /^[a-z]{2}$/;
 
 /**
- * Serves the widget at `/widget.js`, and beside it its second script and its words in each language (`/widget-fr.js`).
- * `folder` is what `scripts/build-widget.mjs` builds; a new build is served without a restart.
+ * Serves the widget at `/widget.js`, its second script, and its texts in each language (`/widget-fr.js`).
+ * `scripts/build-widget.mjs` builds `folder`; a new build is served without a restart.
  */
 export function registerWidgetScripts(app: App, folder: string): void {
   const scripts = new Map<string, Script>();
@@ -66,6 +66,6 @@ async function sendScript(
 async function readScript(file: string, modifiedMs: number): Promise<Script> {
   const plain = await readFile(file);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  // Weak: plain and zipped are the same script in other bytes.
+  // A weak ETag, because the plain and compressed scripts differ in bytes.
   return { modifiedMs, etag: `W/"${digest}"`, plain, zipped: await promisify(gzip)(plain, { level: 9 }) };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const codes = new WeakMap<FastifyRequest, ErrorCode>();
 
-/** Notes the code of the problem that a request was answered with, for the log of requests. */
+/** Records the code of a request's problem for the request log. */
 export function noteCode(request: FastifyRequest, code: ErrorCode): void {
   codes.set(request, code);
 }

@@ -4,44 +4,47 @@ import { apiProblem, type ErrorFormat, plainProblem } from '../errors/error-form
 import type { RequestHeader, ResponseHeader } from '../openapi/headers.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** What a route says about itself, or its plugin's scope says of all its routes. Nothing in http/ is chosen by an address. */
+/** Settings of a route, or of all routes in a plugin's scope. Code in http/ doesn't branch on URLs. */
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How programs that call this read a refusal. Without it people open it: they get a page, and others a plain problem. */
+    /**
+     * Error format for programs. Without it, the route is meant for people: browsers get a page, and others a plain
+     * problem.
+     */
     errors?: ErrorFormat;
-    /** A 401 says where a program reads how to get a token (RFC 9728). */
+    /** A 401 includes a URL where programs can read how to get a token (RFC 9728). */
     pointsToResourceMetadata?: boolean;
-    /** It's part of the API, which has versions that callers choose with a header. */
+    /** Part of the API with versions that callers choose in a header. */
     isVersioned?: boolean;
-    /** Pages of other origins may read it. */
+    /** Pages of other origins may read the answers. */
     openToOrigins?: boolean;
     /**
-     * What a key must be allowed to do. `submit` sends recordings and texts, `read` reads what is there, `manage` changes and
-     * deletes, pays and administers. A guarded route without a scope answers nobody, and a test fails for it.
+     * Required scope of a key. `submit` sends recordings and texts, `read` reads, `manage` changes, deletes, pays and
+     * administers. A guarded route without a scope fails on every request, and a test detects it.
      */
     scope?: KeyScope;
-    /** false for a POST that takes no `Idempotency-Key`, since it neither creates nor charges anything */
+    /** false for a POST that doesn't accept an `Idempotency-Key`, because it neither creates nor charges anything */
     idempotencyKey?: false;
-    /** false for a question that a browser token may ask as often as it likes: it takes none of its uses */
+    /** false for a query that browser tokens may send without limit: it doesn't count as a use */
     takesTokenUse?: false;
-    /** It reads `Prefer` (RFC 7240). */
+    /** Reads `Prefer` (RFC 7240). */
     prefer?: true;
-    /** Other headers that it reads, for the OpenAPI document. */
+    /** Other request headers, for the OpenAPI document. */
     requestHeaders?: readonly RequestHeader[];
-    /** Headers that its answers have besides those of every answer, by status (`*`: all), for the OpenAPI document. */
+    /** Additional response headers by status (`*`: all), for the OpenAPI document. */
     answerHeaders?: Readonly<Record<string, readonly ResponseHeader[]>>;
-    /** What the OpenAPI document says of it, where its own code reads what is sent and nothing is checked by a schema. */
+    /** Schema for the OpenAPI document, if the route's own code reads and checks the request. */
     described?: FastifySchema;
-    /** Its body may be audio itself, which its own code reads. */
+    /** The body may be raw audio, read by the route's own code. */
     rawAudio?: true;
-    /** Its own code checks texts that PostgreSQL can't hold. */
+    /** The route's own code rejects text that PostgreSQL can't store. */
     takesAnyText?: true;
-    /** the queue for the database that it waits in; default: by what it does */
+    /** queue for database connections; by default it depends on the method */
     lane?: 'health' | 'signIn';
   }
 }
 
-/** What holds under each prefix of the API unless a route says otherwise, for addresses without a route as well. */
+/** Defaults under each prefix of the API, also for URLs without a route. */
 const SURFACES: readonly { prefix: string; config: FastifyContextConfig }[] = [
   {
     prefix: '/api/v1/',
@@ -56,19 +59,19 @@ const SURFACES: readonly { prefix: string; config: FastifyContextConfig }[] = [
 const NOT_OF_THE_API: FastifyContextConfig = {};
 const PAGES = '/*';
 
-/** Configs of requests that have no route of their own. */
+/** Configs of requests that matched no route. */
 const found = new WeakMap<FastifyRequest, FastifyContextConfig>();
 
 /**
- * Gives the routes of an API prefix what holds under it. Requests without a route of their own (404, 405, preflights)
- * are treated like the route that their address belongs to. Call it before any other hook is added.
+ * Applies the defaults of API prefixes to routes. Requests that matched no route (404, 405, preflights) are treated
+ * like the route at their URL. Call it before any other hook is added.
  */
 export function applySurfaces(app: Pick<FastifyInstance, 'addHook'>, routes: RouteTable): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...surfaceOf(route.url), ...route.config };
   });
   app.addHook('onRequest', async (request) => {
-    // The pages' catch-all takes every GET, most of them for files of the site.
+    // The pages' catch-all handles every GET, usually for files of the site.
     const isPage = request.routeOptions.url === PAGES && surfaceOf(request.url) === NOT_OF_THE_API;
     if (isPage || !(request.is404 || request.method === 'OPTIONS' || request.routeOptions.url === PAGES))
       return;
@@ -76,7 +79,10 @@ export function applySurfaces(app: Pick<FastifyInstance, 'addHook'>, routes: Rou
   });
 }
 
-/** Sets the config of all routes of a plugin's scope; a route's own wins. Call it before they are registered. */
+/**
+ * Sets the config of all routes in a plugin's scope; a route's own config takes precedence. Call it before they are
+ * registered.
+ */
 export function configureRoutes(
   scope: Pick<FastifyInstance, 'addHook'>,
   config: FastifyContextConfig,
@@ -88,13 +94,13 @@ export function configureRoutes(
   });
 }
 
-/** What is to hold for a request, also for one without a route. */
+/** Returns the config for a request, even if it matched no route. */
 export function configOf(request: FastifyRequest): FastifyContextConfig {
   const { url, config } = request.routeOptions;
   return found.get(request) ?? (url === undefined ? surfaceOf(request.url) : config);
 }
 
-/** A preflight is asked before the request that its header names. */
+/** Returns the method of the request that a preflight is for, otherwise the request's own. */
 function methodWanted({ method, headers }: FastifyRequest): string {
   return method === 'OPTIONS' ? (headers['access-control-request-method'] ?? method) : method;
 }

@@ -1,11 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 
-/** Every registered route, for 405 answers and for the tests that walk them. */
+/** All registered routes, for 405 answers and for tests. */
 export interface RouteTable {
   list(): { method: string; url: string; config: FastifyContextConfig }[];
-  /** methods that the address of this request would take; empty when there is nothing there */
+  /** methods that the request's URL accepts; empty if it doesn't exist */
   methodsAt(url: string): string[];
-  /** what the route at this address says of itself, of another method if there is none for this; undefined: nothing is there */
+  /** config of the route at this URL, or of another method there; undefined if it doesn't exist */
   configAt(method: string, url: string): FastifyContextConfig | undefined;
 }
 
@@ -13,11 +13,11 @@ interface Entry {
   method: string;
   url: string;
   pattern: RegExp;
-  /** Its config is complete once all hooks have seen it. */
+  /** Its config is complete once all hooks have run. */
   route: Pick<RouteOptions, 'config'>;
 }
 
-/** Starts to collect the routes of `app`; call it before any is registered. */
+/** Starts collecting the routes of `app`. Call it before any is registered. */
 export function collectRoutes(app: Pick<FastifyInstance, 'addHook'>): RouteTable {
   const entries: Entry[] = [];
   app.addHook('onRoute', (route) => {
@@ -27,7 +27,7 @@ export function collectRoutes(app: Pick<FastifyInstance, 'addHook'>): RouteTable
   });
   const entriesAt = (url: string): Entry[] => {
     const path = url.split('?', 1)[0] ?? '';
-    // The catch-all of the static pages is not an answer to "what else is possible here".
+    // The pages' catch-all doesn't count as a route at this URL.
     return entries.filter((entry) => entry.url !== '*' && entry.url !== '/*' && entry.pattern.test(path));
   };
   return {
@@ -45,7 +45,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${escaped.replace(/:[A-Za-z_]+/g, '[^/]+').replaceAll('*', '.*')}/?$`);
 }
 
-/** A router prefers the address that leaves least open. */
+/** Counts wildcards, because a router prefers the URL with the fewest. */
 function wildcardsIn(url: string): number {
   return url.split(/[:*]/).length - 1;
 }

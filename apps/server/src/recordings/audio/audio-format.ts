@@ -1,14 +1,14 @@
 import type { AudioFormat } from '@voice-feedback/contract/feedback';
 
-/** Bytes of a file's beginning that tell its container. */
+/** Bytes needed from the start of a file to identify its container. */
 export const HEAD_BYTES = 12;
 
 const starts = (head: Buffer, text: string, at = 0): boolean =>
   head.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
 /**
- * The container that a file's first bytes announce, or undefined: names and content types of uploads are not believed.
- * A first sieve only, so that a picture is refused before it is stored; the decoder decides.
+ * Returns the container that a file's first bytes identify, or undefined. The names and content types of uploads aren't
+ * trusted. This only rejects obvious non-audio before it is stored; the decoder has the final say.
  */
 export function sniffAudioFormat(head: Buffer): AudioFormat | undefined {
   if (head.length < 4) return undefined;

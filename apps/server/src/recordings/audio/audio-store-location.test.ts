@@ -11,7 +11,7 @@ describe('AUDIO_STORE', () => {
     ['file:/mnt/audio', '/mnt/audio'],
     ['file:///mnt/audio', '/mnt/audio'],
     ['file:/mnt/my audio/100%/', '/mnt/my audio/100%'],
-  ])('%j keeps the audio in %s', (text, directory) => {
+  ])('%j stores the audio in %s', (text, directory) => {
     expect(read(text)).toEqual({ kind: 'file', directory });
   });
 
@@ -25,7 +25,7 @@ describe('AUDIO_STORE', () => {
       's3://voice.of.customers/audio?endpoint=https://minio:9000&region=x',
       { bucket: 'voice.of.customers', prefix: 'audio', endpoint: 'https://minio:9000', region: 'x' },
     ],
-  ])('%s is that bucket', (text, bucket) => {
+  ])('%s is parsed as that bucket', (text, bucket) => {
     expect(read(text)).toEqual({ kind: 's3', ...bucket });
   });
 
@@ -51,7 +51,7 @@ describe('AUDIO_STORE', () => {
     's3://voice/%E0%A4%A',
     ' file:',
     'FILE:/mnt/audio',
-  ])('%j is refused at the start, with what it may be', (text) => {
+  ])('%j is rejected at startup with the accepted forms', (text) => {
     expect(() => read(text)).toThrow(ConfigError);
     expect(() => read(text)).toThrow(/AUDIO_STORE: .*file:\/an\/absolute\/path or s3:\/\/bucket/);
     expect(() => read(text)).not.toThrow(/secret/);

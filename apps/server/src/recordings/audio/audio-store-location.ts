@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where `AUDIO_STORE` says that the audio is kept. */
+/** The audio store that `AUDIO_STORE` names. */
 export type AudioStoreLocation =
   | { kind: 'file'; directory: string }
   | {
@@ -8,12 +8,12 @@ export type AudioStoreLocation =
       bucket: string;
       prefix: string;
       endpoint: string | undefined;
-      /** the same server at the address that clients use; undefined with an endpoint: they can't reach it */
+      /** the same server at the address that clients use; undefined if `endpoint` is set and clients can't reach it */
       publicEndpoint: string | undefined;
       region: string | undefined;
     };
 
-/** The setting cannot be read; the message says what it may be. */
+/** `AUDIO_STORE` cannot be read. The message lists the accepted forms. */
 export class AudioStoreLocationError extends Error {
   override name = 'AudioStoreLocationError';
 }
@@ -41,7 +41,7 @@ function readFolder(given: string, dataDirectory: string): AudioStoreLocation {
 
 function readBucket(text: string): AudioStoreLocation {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // First, so that no message repeats them.
+  // Checked first, so that no error message repeats the credentials.
   if (url !== undefined && (url.username !== '' || url.password !== ''))
     throw refusal('it contains credentials, which belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   if (url === undefined || !BUCKET.test(url.hostname)) throw refusal(`"${text}" names no bucket`);

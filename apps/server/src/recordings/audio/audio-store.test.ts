@@ -16,7 +16,7 @@ import { AudioMissingError } from './store-errors.ts';
 
 const MULTIPART_BYTES = 12_000_000;
 
-/** Both stores keep the same promises; S3 is spoken to a real server of the protocol. */
+/** Both stores must behave alike. The S3 store talks to a real S3-compatible server. */
 describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
   let directory: string;
   let location: string;
@@ -46,7 +46,7 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
       .filter((entry) => entry.isFile())
       .map((entry) => entry.name);
 
-  it('gives back what was put, whole, in ranges and as a local file', async () => {
+  it('returns stored bytes in full, as ranges and as a local file', async () => {
     const key = randomUUID();
     const content = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
     await store.put(key, pieces(content, 333));
@@ -66,7 +66,7 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
     await expect(store.checkout(key)).rejects.toThrow(AudioMissingError);
   });
 
-  it('takes a recording of many parts', async () => {
+  it('stores a recording of many parts', async () => {
     const key = randomUUID();
     const content = Buffer.alloc(MULTIPART_BYTES, 7);
     await store.put(key, pieces(content, 64_000));
@@ -74,7 +74,7 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
     await store.delete(key);
   });
 
-  it('keeps nothing of an upload that breaks in the middle', async () => {
+  it('keeps nothing of an upload that breaks off', async () => {
     const before = await filesBelow();
     for (const size of [100, MULTIPART_BYTES]) {
       const broken = (async function* () {
@@ -85,11 +85,11 @@ describe.each(['file', 's3'] as const)('the %s audio store', (kind) => {
       await expect(store.put(key, broken)).rejects.toThrow('the client is gone');
       await expect(store.open(key)).rejects.toThrow(AudioMissingError);
     }
-    // The S3 server of the test does not know how to abort an upload, and keeps its parts.
+    // The test's S3 server can't abort an upload, so it keeps the parts.
     if (kind === 'file') expect(await filesBelow()).toEqual(before);
   });
 
-  it('carries a recording through the whole service', async () => {
+  it('works with the whole service', async () => {
     await using app = await startTestApp({ worker: true, audioStore: location });
     const audio = await readAudio('modern.webm');
     const response = await upload(app, app.key, audio);

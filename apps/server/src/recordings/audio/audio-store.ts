@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
 export interface ByteRange {
-  /** first and last byte, both included */
+  /** first and last byte, both inclusive */
   start: number;
   end: number;
 }
 
-/** What the client announces about its upload. Anything else is refused. */
+/** What the client announced about its upload. The store refuses any other content. */
 export interface AnnouncedContent {
   bytes: number;
   /** hexadecimal */
@@ -25,43 +25,47 @@ export interface ShownAudio {
   contentDisposition: string;
 }
 
-/** A file on this machine, for as long as it is not disposed. */
+/** A file on this machine. It exists until it is disposed. */
 export interface LocalAudio extends AsyncDisposable {
   path: string;
 }
 
-/** `reason` is for operators: it names folders and buckets. */
+/** `reason` is only for operators: it names folders and buckets. */
 export type StoreState = { status: 'ok' } | { status: 'unavailable' | 'full' | 'unknown'; reason: string };
 
 /**
- * Where the audio is kept. Keys are made by `storeAudio`; a store never sees a name that a caller chose. Every method but
- * `check` throws `StoreError` when the store is at fault, and nothing else is a reason to believe that audio was deleted.
+ * The store for audio files. `storeAudio` creates the keys; a caller's file name never reaches a store. Every method
+ * but `check` throws `StoreError` if the store is at fault. A missing file is such a fault too (`AudioMissingError`):
+ * only the recording's row says that its audio was deleted.
  */
 export interface AudioStore extends AsyncDisposable {
   /**
-   * Stores all of `content`, or nothing: when it fails midway no partial file is left. Once it resolves, the audio
-   * survives a power cut. Rejects with the error of `content` where that broke off.
+   * Stores all of `content`, or nothing: a failure leaves no partial file. Once it resolves, the audio survives a power
+   * cut. Rejects with the error of `content` if that fails.
    */
   put(key: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** The bytes of `range`, or all. Throws `AudioMissingError` when the store works but does not have it. */
+  /**
+   * Returns the bytes of `range`, or the whole file. Throws `AudioMissingError` if the store works but doesn't have the
+   * file.
+   */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** A local copy to decode from. Throws `AudioMissingError` when the store works but does not have it. */
+  /** Returns a local copy to decode. Throws `AudioMissingError` if the store works but doesn't have the file. */
   checkout(key: string): Promise<LocalAudio>;
-  /** Repeating it is harmless. It resolves only if the store was really there to delete from. */
+  /** Idempotent. Resolves only if the store was available. */
   delete(key: string): Promise<void>;
-  /** Undefined: there is nothing under this key. */
+  /** Returns the size in bytes, or undefined if the key doesn't exist. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** Copies `from` to `to`. Throws `AudioMissingError` when the store works but does not have it. */
+  /** Copies `from` to `to`. Throws `AudioMissingError` if the store works but doesn't have the file. */
   copy(from: string, to: string): Promise<void>;
-  /** Where a client can upload audio for `key`; undefined: clients can't reach this store. */
+  /** Returns a URL where a client can upload the audio for `key`; undefined if clients can't reach this store. */
   uploadAddress(key: string, content: AnnouncedContent): Promise<UploadAddress | undefined>;
-  /** A short-lived URL where a client can download the audio; undefined: clients can't reach this store. */
+  /** Returns a short-lived URL where a client can download the audio; undefined if clients can't reach this store. */
   downloadAddress(key: string, shown: ShownAudio): Promise<string | undefined>;
-  /** Whether audio could be stored now. Never throws, never takes longer than a few seconds, and may be called often. */
+  /** Checks whether audio can be stored now. Never throws, takes a few seconds at most, and may be called often. */
   check(): Promise<StoreState>;
 }
 
-/** The row says that there is no audio. A file that is missing is another matter: see `AudioMissingError`. */
+/** The recording's row says that its audio was deleted. If only the file is missing, see `AudioMissingError`. */
 export class AudioGoneError extends Error {
   override name = 'AudioGoneError';
 }

@@ -15,7 +15,7 @@ import { AudioMissingError, StoreError, storeErrorOf } from './store-errors.ts';
 import { requireMarker, settleStoreId } from './store-marker.ts';
 import { KeyNotFoundError, type UncheckedAudioStore } from './unchecked-audio-store.ts';
 
-/** The store is checked at most this often, however many probes ask. */
+/** Minimum time between two checks of the store, however many probes ask. */
 const CHECK_FRESH_MS = 2_000;
 const CHECK_TIMEOUT_MS = 4_000;
 const AUDIO_KEY = /^[0-9a-f-]{36}$/;
@@ -26,15 +26,15 @@ export interface CheckResources {
 }
 
 /**
- * An audio store that is known to be the one this database has used before: nothing is written to, or deleted from, an
- * empty folder under a volume that is not mounted, or another bucket. Whatever fails is logged with its cause and thrown
- * as a `StoreError`.
+ * An audio store that is verified to be the one this database has used before. This prevents writes to, and deletions
+ * from, the empty folder under an unmounted volume or the wrong bucket. Every failure is logged with its cause and
+ * thrown as a `StoreError`.
  */
 export class CheckedAudioStore implements AudioStore {
   readonly #store: UncheckedAudioStore;
   readonly #database: Database;
   readonly #logger: FastifyBaseLogger;
-  /** of the store that this database uses; it never changes */
+  /** id of the store that this database uses; it never changes */
   #id: Promise<string> | undefined;
   #markerSeenAtMs = Number.NEGATIVE_INFINITY;
   #look: { result: Promise<StoreState>; startedAtMs: number } | undefined;
@@ -67,7 +67,7 @@ export class CheckedAudioStore implements AudioStore {
   async delete(key: string): Promise<void> {
     requireKey(key);
     await this.#guarded('delete', key, {}, async () => {
-      // Without the store nothing would be deleted, and the key must not be forgotten.
+      // If the store is missing, deleting does nothing and the key must not be forgotten.
       await this.#requireMarker();
       await this.#onStore(() => this.#store.delete(key));
     });
@@ -77,7 +77,7 @@ export class CheckedAudioStore implements AudioStore {
     requireKey(key);
     return await this.#guarded('size', key, {}, async () => {
       const bytes = await this.#onStore(() => this.#store.sizeOf(key));
-      // If the whole store is missing, it isn't about one file.
+      // If the whole store is missing, say so instead of reporting one missing file.
       if (bytes === undefined) await this.#requireMarker();
       return bytes;
     });
@@ -92,7 +92,7 @@ export class CheckedAudioStore implements AudioStore {
   async uploadAddress(key: string, content: AnnouncedContent): Promise<UploadAddress | undefined> {
     requireKey(key);
     return await this.#guarded('upload', key, {}, async () => {
-      // Without the marker, clients could write into a bucket that isn't ours.
+      // Without the marker, clients could write into the wrong bucket.
       await this.#requireMarker();
       return await this.#onStore(() => this.#store.uploadAddress(key, content));
     });
@@ -106,7 +106,7 @@ export class CheckedAudioStore implements AudioStore {
   async check(): Promise<StoreState> {
     const now = performance.now();
     if (this.#last !== undefined && now - this.#last.atMs < CHECK_FRESH_MS) return this.#last.state;
-    // One look at a time: a disk that hangs would otherwise hold one thread more with each probe.
+    // Only one check runs at a time. Otherwise each probe of a disk that hangs would block one more thread.
     this.#look ??= { result: this.#lookAtStore(), startedAtMs: now };
     const timeoutMs = Math.max(0, CHECK_TIMEOUT_MS - (now - this.#look.startedAtMs));
     const timeout = new AbortController();
@@ -136,7 +136,7 @@ export class CheckedAudioStore implements AudioStore {
     });
   }
 
-  /** Logs what the store fails at. What `content.error` holds is the fault of who sends, and thrown as it is. */
+  /** Logs failures of the store. `content.error` is the sender's failure: it is rethrown unchanged. */
   async #guarded<T>(
     operation: string,
     audioKey: string,
@@ -211,12 +211,12 @@ export class CheckedAudioStore implements AudioStore {
   }
 }
 
-/** A key becomes a part of a path. */
+/** Throws unless the key is a UUID, because it becomes part of a path. */
 function requireKey(key: string): void {
   if (!AUDIO_KEY.test(key)) throw new RangeError('not an audio key');
 }
 
-/** The same bytes; remembers the error with which they broke off, to tell it from those of the store. */
+/** Passes the bytes on. Remembers an error of `content`, so that it can be told apart from the store's errors. */
 async function* noting(content: AsyncIterable<Buffer>, broken: { error?: unknown }): AsyncGenerator<Buffer> {
   try {
     yield* content;

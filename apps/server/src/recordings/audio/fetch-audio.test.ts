@@ -11,7 +11,7 @@ async function drain(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }
 
-/** All forms of hostile addresses are in http/address-guard.test.ts; these show that the guard is asked. */
+/** http/address-guard.test.ts covers all hostile addresses. These tests show that the guard is used. */
 describe('the guard of audio_url', () => {
   it.each([
     'http://example.com/a.webm',
@@ -24,14 +24,14 @@ describe('the guard of audio_url', () => {
     await expect(drain(fetchAudio(address, strict))).rejects.toMatchObject({ code: 'audio_url_refused' });
   });
 
-  it('has its own code for an address that does not answer', async () => {
+  it('returns a separate code for an address that does not answer', async () => {
     await expect(drain(fetchAudio('https://nowhere.invalid/a', strict))).rejects.toMatchObject({
       code: 'audio_url_unreachable',
     });
   });
 });
 
-describe('a recording at an address', () => {
+describe('a recording at a URL', () => {
   let app: TestApp;
   let files: Server;
   let base: string;
@@ -90,7 +90,7 @@ describe('a recording at an address', () => {
     await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
   });
 
-  it('that comes drop by drop is given up after its time, however steadily it drips', async () => {
+  it('that trickles in is aborted after the timeout', async () => {
     await expect(
       drain(fetchAudio(`${base}/drip`, { allowPrivate: true }, { timeoutMs: 300 })),
     ).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('a recording at an address', () => {
     });
   });
 
-  it('must be named: JSON without audio_url, broken JSON and other bodies get their own codes', async () => {
+  it('needs an audio_url: JSON without it, broken JSON and other bodies get separate codes', async () => {
     expect(await (await process({ detailed: true })).json()).toMatchObject({ code: 'audio_missing' });
     expect(await (await process({ audio_url: 'nonsense' })).json()).toMatchObject({
       code: 'invalid_request',

@@ -10,10 +10,10 @@ import { Problem } from '../../http/errors/problem.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_IDLE_MS = 15_000;
-/** From the first packet to the last: a server that sends a byte now and then holds nothing for longer. */
+/** Limit for the whole download, so that a server that trickles bytes can't hold it open longer. */
 const FETCH_TIMEOUT_MS = 120_000;
 
-/** `audio_url_unreachable`, and whether it may be reachable later. */
+/** `audio_url_unreachable`. `isTemporary` says whether a retry may succeed. */
 export class UnreachableError extends Problem {
   override name = 'UnreachableError';
   readonly isTemporary: boolean;
@@ -24,11 +24,11 @@ export class UnreachableError extends Problem {
   }
 }
 
-/** Statuses of refusals that a server may take back. */
+/** Client-error statuses that a retry may resolve. */
 const TEMPORARY_STATUSES = new Set([408, 425, 429]);
 
 /**
- * The bytes at `address`, which must pass the address guard. Redirects are not followed.
+ * Downloads the bytes at `address`, which must pass the address guard. Redirects are not followed.
  * @throws Problem `audio_url_refused`; UnreachableError; the reason of `signal`
  */
 export async function* fetchAudio(

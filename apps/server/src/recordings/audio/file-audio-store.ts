@@ -7,23 +7,23 @@ import type { ByteRange, LocalAudio } from './audio-store.ts';
 import { StoreError } from './store-errors.ts';
 import { KeyNotFoundError, MARKER_NAME, type UncheckedAudioStore } from './unchecked-audio-store.ts';
 
-/** With less room than this no ordinary recording fits. */
+/** Free space below which the disk counts as full: no ordinary recording fits. */
 const LEAST_FREE_BYTES = MEGABYTE;
 const PROBE_NAME = '.voice-feedback-probe';
 
 /**
- * Audio as files in a folder, spread over 256 subfolders by the first two characters of the key. The folder itself is
- * made by `writeMarker` only: what is missing later is a volume that is not mounted.
+ * Stores audio as files in a folder, spread over 256 subfolders by the first two characters of the key. Only
+ * `writeMarker` creates the folder itself: if it is missing later, a volume isn't mounted.
  */
 export class FileAudioStore implements UncheckedAudioStore {
   readonly place: string;
   readonly markerFreshMs = 0;
   readonly #directory: string;
   readonly #durable: boolean;
-  /** subfolders that this process knows to be on the disk for good */
+  /** subfolders that this process has already synced to disk */
   readonly #syncedSubfolders = new Set<string>();
 
-  /** @param options.durable false only to measure what fsync costs */
+  /** @param options.durable false only to measure the cost of fsync */
   constructor(directory: string, { durable = true }: { durable?: boolean } = {}) {
     this.place = `the audio folder ${directory}`;
     this.#directory = directory;
@@ -40,7 +40,7 @@ export class FileAudioStore implements UncheckedAudioStore {
       await rename(partial, target);
       await this.#sync(subfolder);
     } catch (error) {
-      // On a disk that is read-only by now this fails as well; what counts is the first error.
+      // This also fails if the disk has become read-only. The first error is the one to report.
       await rm(partial, { force: true }).catch(() => undefined);
       throw error;
     }
@@ -59,7 +59,7 @@ export class FileAudioStore implements UncheckedAudioStore {
   async delete(key: string): Promise<void> {
     const target = this.#pathOf(key);
     await rm(target, { force: true });
-    // What a process killed in the middle of an upload left behind.
+    // Also removes the partial file of an upload whose process was killed.
     await rm(`${target}.partial`, { force: true });
   }
 
@@ -91,7 +91,7 @@ export class FileAudioStore implements UncheckedAudioStore {
     await rename(`${marker}.partial`, marker);
     await this.#sync(this.#directory);
     if (first === undefined) return;
-    // Every folder that was made is an entry in the one above it.
+    // A new folder is an entry in its parent, so sync the parent of each one.
     for (let made = this.#directory; made.startsWith(first); made = path.dirname(made))
       await this.#sync(path.dirname(made));
   }
@@ -115,7 +115,7 @@ export class FileAudioStore implements UncheckedAudioStore {
         throw error;
       },
     );
-    // One that another process has just made may not be on the disk yet either.
+    // A subfolder that another process has just created may not be on disk yet either.
     if (!made && this.#syncedSubfolders.has(subfolder)) return;
     await this.#sync(this.#directory);
     this.#syncedSubfolders.add(subfolder);
@@ -123,13 +123,13 @@ export class FileAudioStore implements UncheckedAudioStore {
 
   async #write(file: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const handle = await open(file, 'w', 0o600);
-    // The stream closes the handle, whatever happens; with `flush` it has everything written to the disk before that.
+    // The stream always closes the handle. With `flush`, it writes everything to disk first.
     await pipeline(content, handle.createWriteStream({ flush: this.#durable }));
   }
 
-  /** Has the entries of a folder written to the disk. */
+  /** Writes the entries of a folder to disk. */
   async #sync(directory: string): Promise<void> {
-    // Windows opens no folders; its file system keeps a journal of their entries.
+    // Windows can't open folders, and its file system journals their entries.
     if (!this.#durable || process.platform === 'win32') return;
     const handle = await open(directory, 'r');
     try {
@@ -153,7 +153,7 @@ export class FileAudioStore implements UncheckedAudioStore {
   }
 }
 
-/** Undefined where there is no such file or folder. */
+/** Returns undefined if the file or folder doesn't exist. */
 async function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -29,25 +29,25 @@ import {
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = MINUTE_MS;
-/** A whole download; a server that sends a byte now and then holds a job no longer than this. */
+/** Limit for a whole download, so that a server that trickles bytes can't hold a job longer. */
 const CHECKOUT_TIMEOUT_MS = 300_000;
 const PROBE_TIMEOUT_MS = 2_500;
 const MARKER_FRESH_MS = 30_000;
-/** A local copy older than this was left by a process that died. */
+/** Age at which a local copy counts as left behind by a process that died. */
 const ABANDONED_COPY_MS = 6 * HOUR_MS;
 const NOT_FOUND = 404;
 /** Long enough to follow a redirect. The URL works without a key, even after the key is revoked. */
 const DOWNLOAD_ADDRESS_SECONDS = 60;
 
 /**
- * Audio in an S3 bucket. Credentials come the way every AWS tool reads them. With an endpoint of its own (MinIO, Ceph, …)
+ * Stores audio in an S3 bucket. Credentials come from the usual AWS sources. With a custom endpoint (MinIO, Ceph, …)
  * the bucket is addressed in the path.
  */
 export class S3AudioStore implements UncheckedAudioStore {
   readonly place: string;
   readonly markerFreshMs = MARKER_FRESH_MS;
   readonly #client: S3Client;
-  /** signs URLs for clients; undefined: they can't reach this bucket */
+  /** signs URLs for clients; undefined if they can't reach this bucket */
   readonly #signer: S3Client | undefined;
   readonly #bucket: string;
   readonly #prefix: string;
@@ -175,7 +175,7 @@ export class S3AudioStore implements UncheckedAudioStore {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), shortly());
   }
 
-  /** Removes local copies that a process which died has left. */
+  /** Removes local copies left behind by processes that died. */
   async removeAbandonedCopies(): Promise<void> {
     for (const name of await readdir(this.#temporaryDirectory).catch(() => [])) {
       const file = path.join(this.#temporaryDirectory, name);
@@ -202,10 +202,10 @@ function openClient(endpoint: string | undefined, region: string | undefined): S
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // Without this the library only warns.
+      // By default the library only warns.
       throwOnRequestTimeout: true,
     },
-    // Checksum trailers are not understood by every S3; TLS and the parts' own lengths guard the way.
+    // Not every S3 server understands checksum trailers. TLS and the lengths of the parts protect the transfer.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -213,7 +213,7 @@ function openClient(endpoint: string | undefined, region: string | undefined): S
 
 const shortly = () => ({ abortSignal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
 
-/** The bucket is there, but not the object in it. A bucket that is missing is an error of its own name. */
+/** The bucket exists, but not the object. A missing bucket has a different error name. */
 function isMissingKey(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoSuchKey';
 }

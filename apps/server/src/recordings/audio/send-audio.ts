@@ -15,8 +15,8 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
- * Leads a caller who asks for it to the audio in the bucket, for a minute. The checks are those of `sendAudio`, which answers
- * where there is no bucket that clients can reach.
+ * Redirects a caller who asks for it to the audio in the bucket; the URL is valid for a minute. The checks are those of
+ * `sendAudio`, which answers if clients can't reach the bucket.
  */
 export async function redirectToAudio(
   resources: Pick<StoreResources, 'audioStore'>,
@@ -31,8 +31,8 @@ export async function redirectToAudio(
 }
 
 /**
- * Answers with the audio of a recording, or the one range of it that was asked for (RFC 9110, section 14).
- * @throws Problem `audio_gone` only where the row says so; StoreError
+ * Sends the audio of a recording, or the single range that was requested (RFC 9110, section 14).
+ * @throws Problem `audio_gone` only if the row says so; StoreError
  */
 export async function sendAudio(
   { audioStore }: Pick<StoreResources, 'audioStore'>,
@@ -47,7 +47,7 @@ export async function sendAudio(
   if (range === 'unsatisfiable') {
     throw new Problem('range_not_satisfiable', { headers: { 'content-range': `bytes */${size}` } });
   }
-  // From here on the row says that there is audio: what is missing now is our fault, and not gone.
+  // The row says that there is audio. If the file is missing, that is our fault and not `audio_gone`.
   const content = await audioStore.open(audioKey, range);
   const length = range === undefined ? size : range.end - range.start + 1;
   reply
@@ -63,10 +63,10 @@ export async function sendAudio(
   return reply.send(content);
 }
 
-/** Throws `Problem` `audio_gone`. */
+/** Returns the audio key. Throws `Problem` `audio_gone`. */
 function requireAudible(row: RecordingRow): string {
   if (row.audioKey === null) throw new Problem('audio_gone');
-  // Nobody gets what was uploaded, only the redacted audio: not while it waits, and not if we gave up on it.
+  // The original upload is never sent, only the redacted audio, even while the recording waits or after we gave up.
   if (row.redactPii && row.result === null)
     throw new Problem('audio_gone', { detail: 'The audio can be played once it is redacted.' });
   return row.audioKey;
@@ -80,7 +80,10 @@ function dispositionOf({ id, audioFormat }: RecordingRow): string {
   return `inline; filename="${id}.${audioFormat ?? 'bin'}"`;
 }
 
-/** Undefined: no range, or one that may be ignored (several, another unit, malformed). */
+/**
+ * Parses a Range header. Returns undefined if there is none or it may be ignored (several ranges, another unit,
+ * malformed).
+ */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null) return undefined;

@@ -9,7 +9,7 @@ import { CheckedAudioStore } from './checked-audio-store.ts';
 import { FileAudioStore } from './file-audio-store.ts';
 import { storeAudio } from './store-audio.ts';
 
-it('notes each of many uploads at once under a key of its own, in fewer commits than uploads', async () => {
+it('registers each of many concurrent uploads under a separate key, with fewer commits than uploads', async () => {
   await using test = await createTestDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-store-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));

@@ -16,7 +16,7 @@ export interface StoredAudio {
   key: string;
   bytes: number;
   format: AudioFormat;
-  /** Audio from an upload, which is marked as used with it. */
+  /** Set if the audio comes from an upload, which is marked as used together with it. */
   upload?: { id: string; audioKey: string };
 }
 
@@ -32,21 +32,21 @@ export interface StoreResources {
 }
 
 /**
- * Held by a backup while it copies the audio of recordings that aren't finished. Meanwhile no audio is deleted, or the backup
- * would say of a recording that it waits to be processed, and not have its audio. The sweeper deletes it afterwards.
+ * A backup holds this lock while it copies the audio of unfinished recordings. Meanwhile no audio is deleted: otherwise
+ * the backup could contain a queued recording without its audio. The sweeper deletes it afterwards.
  */
 export const AUDIO_IS_BACKED_UP_LOCK = 1_110_002;
 
-/** An upload that has no recording after this long was given up by a process that died. */
+/** After this long without a recording, an upload counts as abandoned by a process that died. */
 const ABANDONED_AFTER_MINUTES = 30;
-/** Files that are deleted concurrently: a bucket takes about 10 ms for each. */
+/** Files deleted concurrently: a bucket takes about 10 ms for each. */
 const DELETED_AT_ONCE = 32;
 
 /**
- * Stores `content` under a new key. The key is noted as loose first, so that whatever happens the file is removed unless
- * a recording takes it over (`adoptAudio`).
- * @throws Problem `audio_empty`, `unsupported_format`, `audio_too_large`; StoreError; what `content` throws. Nothing is
- * left behind then
+ * Stores `content` under a new key. The key is first registered as loose audio, so that the file is eventually removed
+ * unless a recording takes it over (`adoptAudio`).
+ * @throws Problem `audio_empty`, `unsupported_format`, `audio_too_large`; StoreError; errors of `content`. Nothing is
+ * left behind in these cases
  */
 export async function storeAudio(
   resources: StoreResources,
@@ -55,13 +55,13 @@ export async function storeAudio(
 ): Promise<InspectedAudio> {
   const inspection = new Inspection();
   const inspected = inspection.through(content);
-  // Refused before anything is written, as most wrong files are.
+  // Reading the first piece rejects most wrong files before anything is written.
   const first = await inspected.next();
   const key = await storeUnderNewKey(resources, startingWith(first, inspected), abandonedAfterMinutes);
   return { key, ...inspection.facts() };
 }
 
-/** Stores `content`, whatever it is, as `storeAudio` does. Throws StoreError, and what `content` throws. */
+/** Stores `content` of any type like `storeAudio`. Throws StoreError and errors of `content`. */
 export async function storeUnderNewKey(
   resources: StoreResources,
   content: AsyncIterable<Buffer>,
@@ -80,15 +80,15 @@ export async function storeUnderNewKey(
 const notes = new RequestCoalescer<string[]>();
 
 /**
- * A new key, noted as loose. It's on the disk before the file is: if the database crashes after that, the file still has
- * an owner. Uploads that begin while one waits for the disk are noted together, and wait for it once.
+ * Creates a key and registers it as loose audio. The row is on disk before the file is written, so a crash of the
+ * database can't leave an unregistered file. Concurrent uploads are batched and wait for the disk once.
  */
 async function newLooseKey(database: Database, minutes: number): Promise<string> {
   const { answer, position } = await notes.run(database, String(minutes), async (uploads) => {
     const keys = Array.from({ length: uploads }, () => randomUUID());
     const note = sql`insert into loose_audio (audio_key, due_at)
       select key, now() + make_interval(mins => ${minutes}) from unnest(${keys}::text[]) as key`;
-    // One connection of the process at a time.
+    // Uses only one connection of the process at a time.
     await onBehalfOfAll(() => note.execute(database));
     return keys;
   });
@@ -97,7 +97,7 @@ async function newLooseKey(database: Database, minutes: number): Promise<string>
   return key;
 }
 
-/** Registers audio that belongs to no recording yet. It is removed after so many minutes. */
+/** Registers audio that doesn't belong to a recording yet. The sweeper removes it after `minutes`. */
 export async function noteLoose(
   database: Database | Trx,
   key: string,
@@ -108,8 +108,9 @@ export async function noteLoose(
 }
 
 /**
- * Makes loose audio belong to a recording that is made in the same transaction.
- * @throws StoreError it was due, so its file is deleted or about to be: this process was asleep, or a clock was set
+ * Assigns loose audio to a recording created in the same transaction.
+ * @throws StoreError if the audio was already due, so its file is deleted or about to be: the process was suspended or
+ * a clock changed
  */
 export async function adoptAudio(trx: Trx, key: string): Promise<void> {
   const { numDeletedRows } = await trx
@@ -122,14 +123,14 @@ export async function adoptAudio(trx: Trx, key: string): Promise<void> {
 }
 
 /**
- * Removes an audio file if it is noted as loose; one that a recording owns stays. Never throws: what fails now is done
- * by `removeLooseAudio`. While the store is unavailable the note stays, so that no file is left without an owner.
+ * Removes a file if it is registered as loose audio; a file that a recording owns stays. Never throws:
+ * `removeLooseAudio` retries what fails. While the store is unavailable the row stays, so that no file is orphaned.
  */
 export async function discardAudio(resources: StoreResources, key: string): Promise<void> {
   await discardAudios(resources, [key]);
 }
 
-/** The same for many, with two statements for all of them. */
+/** Discards many files with two statements in total. */
 export async function discardAudios(resources: StoreResources, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
@@ -152,8 +153,8 @@ export async function discardAudios(resources: StoreResources, keys: readonly st
 }
 
 /**
- * Removes files that are noted as loose, and keeps the notes: a client may still write there. Never throws. While a backup
- * copies audio, the files stay until they are due.
+ * Removes files registered as loose audio but keeps the rows, because a client may still write there. Never throws.
+ * While a backup copies audio, the files stay until they are due.
  */
 export async function removeNotedFiles(resources: StoreResources, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -190,13 +191,13 @@ async function removeFiles(resources: StoreResources, keys: readonly string[]): 
   return removed;
 }
 
-/** Looks at the bytes on their way to the store. */
+/** Hashes, measures and identifies the bytes on their way to the store. */
 class Inspection {
   readonly #hash = createHash('sha256');
   #bytes = 0;
   #format: AudioFormat | undefined;
 
-  /** The same bytes, the first piece long enough to tell the format. Throws `Problem`. */
+  /** Passes the bytes on. The first piece is long enough to identify the format. Throws `Problem`. */
   async *through(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
     let head: Buffer | undefined = Buffer.alloc(0);
     for await (const piece of content) {

@@ -1,12 +1,13 @@
 import { Problem } from '../../http/errors/problem.ts';
 
-/** What the caller of a request waits before it sends the recording again. */
+/** Seconds that a client should wait before it sends the recording again. */
 const UNAVAILABLE_RETRY_SECONDS = '5';
 const FULL_RETRY_SECONDS = '60';
 
 /**
- * The audio store failed. That is our fault, never the recording's or the client's: a request answers 503 or 507 with
- * `Retry-After`, a job is tried again. The answer says nothing of folders and buckets; `reason` and the cause do.
+ * The audio store failed. That is our fault, never the recording's or the client's: a request is answered with 503 or
+ * 507 and `Retry-After`, and a job is retried. The answer doesn't mention folders or buckets; `reason` and the cause
+ * do.
  */
 export class StoreError extends Problem {
   override name = 'StoreError';
@@ -22,7 +23,7 @@ export class StoreError extends Problem {
   }
 }
 
-/** The store works, but a recording's audio is missing although its row has it. */
+/** The store works, but a recording's audio is missing although its row refers to it. */
 export class AudioMissingError extends StoreError {
   override name = 'AudioMissingError';
 
@@ -35,7 +36,7 @@ export class AudioMissingError extends StoreError {
   }
 }
 
-/** Codes of Node's file system, and of S3 servers, for a place without room. */
+/** Error codes of Node's file system and of S3 servers that mean that the store is full. */
 const FULL_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -45,7 +46,7 @@ const FULL_CODES = new Set([
 ]);
 const INSUFFICIENT_STORAGE = 507;
 
-/** What failed in the store `place` as a `StoreError`, by the codes that disks and S3 servers use. */
+/** Converts an error of the store `place` to a `StoreError`, using the error codes of disks and S3 servers. */
 export function storeErrorOf(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const isFull = FULL_CODES.has(codeOf(error)) || statusOf(error) === INSUFFICIENT_STORAGE;
@@ -60,7 +61,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** The status that an S3 server answered with. */
+/** Returns the HTTP status of an S3 server's error. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const metadata = error.$metadata;

@@ -15,19 +15,19 @@ import { purge } from '../retention/purge.ts';
 import { openAudioStore } from './open-audio-store.ts';
 
 const MEGABYTE = 1_048_576;
-/** Longer than a check is remembered. */
+/** Longer than the result of a check is cached. */
 const CHECKED_AGAIN = { interval: 300 };
 
-/** No worker: what is accepted waits. Every store here is a real one. */
+/** There is no worker, so accepted recordings stay queued. Every store here is real. */
 describe('a store that fails', () => {
   let parent: string;
   beforeEach(async () => {
-    // The word is in its path on purpose: the cause was once guessed from the text of an error.
+    // The path contains "multipart" on purpose: the cause was once guessed from the text of an error.
     parent = await mkdtemp(path.join(tmpdir(), 'voice-feedback-multipart-'));
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  /** Asks again while the answer is only that the machine is busy. */
+  /** Retries while the answer only says that the server is busy. */
   const patiently = (ask: () => Promise<Response>) =>
     vi.waitFor(
       async () => {
@@ -63,7 +63,7 @@ describe('a store that fails', () => {
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.voice-feedback-'))
       .map((entry) => entry.name);
 
-  it('because its folder is not mounted answers 503, says so, and loses nothing', async () => {
+  it('because its folder is not mounted answers 503, logs the reason, and loses nothing', async () => {
     const folder = path.join(parent, 'volume', 'audio');
     await using app = await startTestApp({ audioStore: `file:${folder}` });
     const { id } = await (await send(app)).json();
@@ -91,7 +91,7 @@ describe('a store that fails', () => {
     expect((await send(app)).status).toBe(202);
     const kept = await call(app, app.key, `/v1/feedbacks/${id}/audio`);
     expect(Buffer.from(await kept.arrayBuffer()).equals(await readAudio('modern.webm'))).toBe(true);
-    // What was erased meanwhile is erased now, and no file is without an owner.
+    // Recordings deleted during the outage are removed now, and no file is orphaned.
     const logger = pino({ level: 'silent' });
     const { database } = app.test;
     await using audioStore = await openAudioStore(app.config, { database, logger });
@@ -100,7 +100,7 @@ describe('a store that fails', () => {
     expect((await filesIn(folder)).sort()).toEqual(rows.map(({ audio_key }) => audio_key).sort());
   });
 
-  it('because one file is missing answers 503 and not that it was deleted', async () => {
+  it('because one file is missing answers 503 instead of saying that it was deleted', async () => {
     const folder = path.join(parent, 'audio');
     await using app = await startTestApp({ audioStore: `file:${folder}` });
     const { id } = await (await send(app)).json();
@@ -114,7 +114,7 @@ describe('a store that fails', () => {
     expect(await gone.json()).toMatchObject({ code: 'audio_gone', status: 410 });
   });
 
-  it('because its disk is full answers 507, keeps no half file, and takes the next when there is room', async ({
+  it('because its disk is full answers 507, leaves no partial file, and works again once there is room', async ({
     skip,
   }) => {
     await using disk = await mountSmallDisk(2 * MEGABYTE);
@@ -151,7 +151,7 @@ describe('a store that fails', () => {
     expect(await filesIn(folder)).toHaveLength(2);
   });
 
-  it('because its S3 server dies in the middle of an upload answers 503, and works again with it', async () => {
+  it('because its S3 server dies during an upload answers 503, and works again once the server is back', async () => {
     await using s3 = await startS3Server(path.join(parent, 's3'));
     await using app = await startTestApp({ audioStore: s3.location });
     await expectStore(app, 'ok');
@@ -179,7 +179,7 @@ describe('a store that fails', () => {
     expect((await send(app)).status).toBe(202);
   });
 
-  it('because it is away when the server starts keeps nothing from starting', async () => {
+  it('because it is unavailable at startup does not keep the server from starting', async () => {
     await using s3 = await startS3Server(path.join(parent, 's3'));
     await s3.stop();
     await using app = await startTestApp({ audioStore: s3.location });
@@ -191,7 +191,7 @@ describe('a store that fails', () => {
     expect((await send(app)).status).toBe(202);
   });
 
-  it('is no excuse for a client: a broken form stays a 400', async () => {
+  it('does not hide errors of the client: a broken form is still a 400', async () => {
     await using app = await startTestApp({ audioStore: `file:${path.join(parent, 'audio')}` });
     const post = async (contentType: string, body: string) =>
       await (
@@ -220,7 +220,7 @@ describe('a store that fails', () => {
   });
 });
 
-/** A form with one file of `bytes`; its second half is sent on command. */
+/** Returns a form with one file of `bytes`. The second half is sent on command. */
 function slowForm(start: Buffer<ArrayBuffer>, bytes: number) {
   const boundary = randomUUID();
   const half = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ import { discardAudio } from './store-audio.ts';
 import { StoreError } from './store-errors.ts';
 import { MARKER_NAME } from './unchecked-audio-store.ts';
 
-/** Longer than a check is remembered. */
+/** Longer than the result of a check is cached. */
 const CHECKED_AGAIN = { interval: 200 };
 
 describe('the audio store of a database', () => {
@@ -47,7 +47,7 @@ describe('the audio store of a database', () => {
   const knownId = async () => (await test.pool.query('select id from audio_store_marker')).rows[0]?.id;
   const refusal = expect.objectContaining({ name: 'StoreError', code: 'storage_unavailable' });
   const addRecording = async (key: string) => {
-    // Who sent it does not matter here.
+    // The sender doesn't matter here.
     await test.pool.query('alter table recordings drop constraint recordings_sender_check');
     await test.pool.query(
       `insert into recordings (id, kind, keep, detailed, maximum_seconds, status, audio_key, audio_bytes, created_at)
@@ -56,13 +56,13 @@ describe('the audio store of a database', () => {
     );
   };
 
-  it('is marked on first use, and the database knows the mark', async () => {
+  it('is marked on first use, and the database stores its id', async () => {
     await using store = await open();
     expect(await store.check()).toEqual({ status: 'ok' });
     expect(await marker()).toBe(await knownId());
   });
 
-  it('is the same for all processes that start at once on a fresh database', async () => {
+  it('is the same for all processes that start at the same time on a new database', async () => {
     const stores = await Promise.all(Array.from({ length: 6 }, open));
     for (const store of stores) expect(await store.check()).toEqual({ status: 'ok' });
     expect(await marker()).toBe(await knownId());
@@ -70,12 +70,12 @@ describe('the audio store of a database', () => {
     for (const store of stores) await store[Symbol.asyncDispose]();
   });
 
-  it('takes nothing while its volume is not mounted, and works again by itself', async () => {
+  it('rejects everything while its volume is not mounted, and then recovers by itself', async () => {
     await using store = await open();
     const key = randomUUID();
     await store.put(key, once('kept'));
     await rename(path.join(parent, 'volume'), path.join(parent, 'elsewhere'));
-    // What an unmounted volume looks like: the mount point is there and empty.
+    // An unmounted volume leaves an empty mount point.
     await mkdir(folder, { recursive: true });
     await expect(store.put(randomUUID(), once('lost'))).rejects.toEqual(refusal);
     await expect(store.open(key)).rejects.toEqual(refusal);
@@ -112,7 +112,7 @@ describe('the audio store of a database', () => {
     await expect(store.put(randomUUID(), once('lost'))).rejects.toEqual(refusal);
   });
 
-  it('may be moved: its marker goes with it, or is written by hand', async () => {
+  it('may be moved with its marker, or with a marker written by hand', async () => {
     await (await open())[Symbol.asyncDispose]();
     await rm(path.join(folder, MARKER_NAME));
     await using store = await open();
@@ -123,7 +123,7 @@ describe('the audio store of a database', () => {
     await store.put(randomUUID(), once('taken'));
   });
 
-  it('that was used before there were markers is taken over if its recordings are there', async () => {
+  it('that was used before markers existed is adopted if it contains the recordings', async () => {
     const key = randomUUID();
     await mkdir(path.join(folder, key.slice(0, 2)), { recursive: true });
     await writeFile(path.join(folder, key.slice(0, 2), key), 'OggS');
@@ -133,7 +133,7 @@ describe('the audio store of a database', () => {
     expect(await marker()).toBe(await knownId());
   });
 
-  it('that was used before there were markers is not taken for an empty folder', async () => {
+  it('that was used before markers existed is not replaced with an empty folder', async () => {
     await mkdir(folder, { recursive: true });
     await addRecording(randomUUID());
     await using store = await open();
@@ -144,14 +144,14 @@ describe('the audio store of a database', () => {
     await expect(store.put(randomUUID(), once('lost'))).rejects.toEqual(refusal);
     expect(await readdir(folder)).toEqual([]);
     expect(await knownId()).toBeUndefined();
-    // The operator's word: it is the right one all the same.
+    // The operator confirms by hand that it is the right store.
     const id = randomUUID();
     await writeFile(path.join(folder, MARKER_NAME), id);
     await store.put(randomUUID(), once('taken'));
     expect(await knownId()).toBe(id);
   });
 
-  it('forgets no file that is to be deleted while it is away', async () => {
+  it('keeps track of files to delete while it is unavailable', async () => {
     const logger = pino({ level: 'silent' });
     await using audioStore = await open();
     const key = randomUUID();
@@ -166,7 +166,7 @@ describe('the audio store of a database', () => {
     expect(await readdir(path.join(folder, key.slice(0, 2)))).toEqual([]);
   });
 
-  it('is looked at once for many probes, and no probe waits for a disk that hangs', async () => {
+  it('is checked once for many probes, and no probe waits for a disk that hangs', async () => {
     let looks = 0;
     const hanging = new (class extends FileAudioStore {
       override async probe(): Promise<void> {
@@ -184,7 +184,7 @@ describe('the audio store of a database', () => {
     expect(looks).toBe(1);
   });
 
-  it('is to blame for what it fails at: the content that breaks off is not its failure', async () => {
+  it('only reports its own failures, not those of the uploaded content', async () => {
     await using store = await open();
     const broken = async function* () {
       yield Buffer.from('a');

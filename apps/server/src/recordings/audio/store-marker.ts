@@ -4,18 +4,18 @@ import type { Database } from '../../database/database.ts';
 import { StoreError, storeErrorOf } from './store-errors.ts';
 import { MARKER_NAME, type UncheckedAudioStore } from './unchecked-audio-store.ts';
 
-/** Any number will do that no other lock of this database uses. */
+/** Arbitrary number, unique among the advisory locks of this database. */
 const LOCK = 1_110_001;
-/** Of so many recordings one must be in a store that has no marker yet, for it to be taken for the right one. */
+/** A store without a marker is accepted if it has one of this many newest recordings. */
 const NEWEST = 20;
 const ID_AT_START = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const EXPLANATION =
   'A voice feedback server keeps its recordings here and recognises the place by the line above. Do not delete this file.';
 
 /**
- * The id of the store that this database uses. On first use it is given one: a marker is written, and the database
- * remembers it. A store that was used before there were markers is taken over if recordings of this database are in it.
- * @throws StoreError when it cannot be the right one; what the database throws
+ * Returns the id of the store that this database uses. On first use, writes a marker and stores its id in the database.
+ * A store from before markers existed is accepted if it contains recordings of this database.
+ * @throws StoreError if it cannot be the right store; database errors
  */
 export async function settleStoreId(store: UncheckedAudioStore, database: Database): Promise<string> {
   const known = await readStoreId(database);
@@ -40,7 +40,7 @@ export async function settleStoreId(store: UncheckedAudioStore, database: Databa
   });
 }
 
-/** Throws `StoreError` unless the marker says that this is the store with this id. */
+/** Throws `StoreError` unless the store's marker has this id. */
 export async function requireMarker(store: UncheckedAudioStore, id: string): Promise<void> {
   const marker = await store.readMarker().catch((error: unknown) => {
     throw storeErrorOf(store.place, error);
@@ -58,11 +58,11 @@ async function readStoreId(database: Database): Promise<string | undefined> {
   return row?.id;
 }
 
-/** The id on the marker, which is written if there is none and the store may be the right one. */
+/** Returns the id on the marker. Writes a marker if there is none and the store may be the right one. */
 async function markStore(store: UncheckedAudioStore, newest: readonly string[]): Promise<string> {
   const marker = await store.readMarker();
   if (marker !== undefined) {
-    // Written by a start that was broken off, by another database of the same installation, or by hand.
+    // Written by an interrupted start, by another database of the same installation, or by hand.
     const id = idOf(marker);
     if (id !== undefined) return id.toLowerCase();
     throw new StoreError('storage_unavailable', `the file ${MARKER_NAME} in ${store.place} cannot be read`);

@@ -1,26 +1,26 @@
 import type { AudioStore } from './audio-store.ts';
 
-/** The file, or object, by which a store is recognised. It begins with the store's id. */
+/** Name of the file or object that identifies a store. It begins with the store's id. */
 export const MARKER_NAME = '.voice-feedback-store';
 
 /**
- * A folder or bucket, not yet known to be the right one: `CheckedAudioStore` finds that out. Its methods reject with
- * whatever the disk or the server says.
+ * A folder or bucket that isn't verified yet; `CheckedAudioStore` does that. Methods reject with the raw errors of the
+ * disk or server.
  */
 export interface UncheckedAudioStore extends Omit<AudioStore, 'check'> {
-  /** for operators, in the middle of a sentence */
+  /** describes the store to operators, in the middle of a sentence */
   readonly place: string;
-  /** How long the marker need not be read again. Folders can be unmounted at any moment; buckets cannot. */
+  /** How long a marker that was read stays valid. Folders can be unmounted at any moment; buckets cannot. */
   readonly markerFreshMs: number;
-  /** The marker's text; undefined: there is none, or not even the place for it. */
+  /** Returns the marker's text; undefined if there is no marker or the store doesn't exist. */
   readMarker(): Promise<string | undefined>;
-  /** Makes the place if need be. Only to be called where no store is expected to be there already. */
+  /** Creates the store if needed. Call it only if no store is expected to exist yet. */
   writeMarker(text: string): Promise<void>;
-  /** Rejects when nothing could be stored now. */
+  /** Rejects if nothing can be stored now. */
   probe(): Promise<void>;
 }
 
-/** An open, checkout or delete that found nothing under its key. */
+/** `open`, `checkout` or `delete` found nothing under its key. */
 export class KeyNotFoundError extends Error {
   override name = 'KeyNotFoundError';
 }

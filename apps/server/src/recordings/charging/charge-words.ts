@@ -6,12 +6,15 @@ import { settleCharge } from './charge.ts';
 export interface DeliveredWords {
   accountId: string;
   apiKeyId: string | null;
-  /** of the sound in which they were said */
+  /** length of the audio in which the words were spoken */
   seconds: number;
   price: Price;
 }
 
-/** Charges words of a recording that never was: its stream was cancelled or left. Throws `ReservationEndedError`. */
+/**
+ * Charges for words of a stream that was cancelled or abandoned and never became a recording. Throws
+ * `ReservationEndedError`.
+ */
 export async function chargeWords(
   trx: Trx,
   reservation: string | null,

@@ -11,7 +11,7 @@ import { givenUp } from '../processing/process-recording.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { reserveCharge } from './charge.ts';
 
-/** modern.webm is 1.9 s: two seconds that began, at €0.01 a minute. */
+/** modern.webm is 1.9 s long. Started seconds count, so two seconds are charged at €0.01 a minute. */
 const TWO_SECONDS_MICRO_EUROS = 333;
 const TEN_SECONDS_DETAILED_EUROS = 0.008333;
 
@@ -39,7 +39,7 @@ describe('what a recording costs', () => {
     (await (await call(app, customer.key, '/api/credits/ledger')).json()).entries;
   const usageOf = async (customer: Customer) =>
     (await (await call(app, customer.key, '/api/subscription/tier')).json()).limits.recordings_this_month;
-  /** Leaves the account with exactly this much. */
+  /** Sets the account's available credit to exactly this amount. */
   const leave = async (customer: Customer, microEuros: number) => {
     const { available } = await moneyOf(customer);
     await app.test.pool.query(`select ledger_debit($1, $2, gen_random_uuid()::text, null)`, [
@@ -48,7 +48,7 @@ describe('what a recording costs', () => {
     ]);
   };
 
-  it('is for the measured seconds, whatever the sender says, and is in the response and the statement', async () => {
+  it('depends on the measured seconds, whatever the sender claims, and is in the response and the statement', async () => {
     const customer = await signUp(app);
     const response = await upload(app, customer.key, modern, { fields: { duration: '0.001' } });
     expect(response.status).toBe(200);
@@ -65,7 +65,7 @@ describe('what a recording costs', () => {
     expect(profile.user.total_requests).toBe(1);
   });
 
-  it('in the dashboard’s Voice Test is the detailed price, with the new balance beside it', async () => {
+  it('in the dashboard’s Voice Test is the detailed price, shown with the new balance', async () => {
     const customer = await signUp(app);
     const response = await upload(app, customer.token, await readAudio('printing.webm'), {
       path: '/api/process-audio-with-user-id',
@@ -93,7 +93,7 @@ describe('what a recording costs', () => {
     ['blip.webm', 422],
     ['silent-film.webm', 422],
     ['ten-hours.flac', 422],
-  ])('is nothing for %s, and it does not count against the month', async (name, status) => {
+  ])('is zero for %s, which does not count against the month', async (name, status) => {
     const customer = await signUp(app);
     const response = await upload(app, customer.key, await readAudio(name));
     expect(response.status).toBe(status);
@@ -103,12 +103,12 @@ describe('what a recording costs', () => {
     expect(await usageOf(customer)).toBe(0);
   });
 
-  it('is nothing with a demo key, which has no account', async () => {
+  it('is zero with a demo key, which has no account', async () => {
     const response = await upload(app, app.demoKey, modern, { path: '/api/process-audio' });
     expect((await response.json()).result.metadata.creditsUsed).toBe(0);
   });
 
-  it('that cannot be paid is refused with 402 and leaves nothing; the customer is warned once', async () => {
+  it('that cannot be paid is rejected with 402 and leaves nothing behind; the customer is warned once', async () => {
     const customer = await signUp(app);
     await leave(customer, TWO_SECONDS_MICRO_EUROS - 1);
     for (let i = 0; i < 2; i += 1) {
@@ -127,15 +127,15 @@ describe('what a recording costs', () => {
     );
     expect(rows[0].n).toBe(1);
     await leave(customer, 0);
-    // Now not even a second is paid for: refused before anything is queued.
+    // Credit for not even one second: refused before anything is queued.
     expect((await upload(app, customer.key, modern)).status).toBe(402);
     expect(await usageOf(customer)).toBe(0);
   });
 
-  it('with funds for 5 and 20 sent at once is paid 5 times, exactly', async () => {
+  it('is charged exactly 5 times with funds for 5 of 20 concurrent recordings', async () => {
     const customer = await signUp(app);
     await leave(customer, 5 * TWO_SECONDS_MICRO_EUROS);
-    // On a slow machine a burst of one account is asked to come back: that costs nothing either.
+    // A slow machine may reject requests of a burst. Retrying them costs nothing.
     const send = async (): Promise<number> => {
       const { status } = await upload(app, customer.key, modern, { fields: { retention_days: '0' } });
       return status === 429 || status === 503 ? await send() : status;
@@ -146,11 +146,11 @@ describe('what a recording costs', () => {
     expect(await moneyOf(customer)).toEqual({ available: 0, reserved: 0 });
   });
 
-  it('sent twice with one Idempotency-Key is paid once', async () => {
+  it('is charged once for two requests with one Idempotency-Key', async () => {
     const customer = await signUp(app);
     const headers = { 'idempotency-key': 'recording-1' };
     const first = await (await upload(app, customer.key, modern, { headers })).json();
-    // By another key of the same account, too: it is the account's request.
+    // Another key of the same account gets the same answer, because idempotency keys belong to the account.
     const second = await upload(app, customer.token, modern, { headers });
     expect(await second.json()).toEqual(first);
     expect((await moneyOf(customer)).available).toBe(250_000 - TWO_SECONDS_MICRO_EUROS);
@@ -159,7 +159,7 @@ describe('what a recording costs', () => {
     expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  it('ends with the plan: too long, too many a month, each refusal with its limit and when it ends', async () => {
+  it('is limited by the plan: too long or too many a month are rejected with the limit and the reset time', async () => {
     const customer = await signUp(app, 'demo');
     const long = await upload(app, customer.key, await readAudio('half-minute.webm'));
     expect(long.status).toBe(422);
@@ -167,7 +167,7 @@ describe('what a recording costs', () => {
       code: 'audio_too_long',
       detail: 'The recording is longer than 10 s, the limit of the plan "free".',
     });
-    // The dashboard's Voice Test takes two minutes.
+    // The dashboard's Voice Test accepts two minutes.
     const test = await upload(app, customer.token, await readAudio('half-minute.webm'), {
       path: '/api/process-audio-with-user-id',
     });
@@ -184,7 +184,7 @@ describe('what a recording costs', () => {
     expect(await usageOf(customer)).toBe(100);
   });
 
-  it('on a plan with a monthly price is nothing more, on one by the request its price', async () => {
+  it('is zero on a monthly plan, and the price per request on a plan with one', async () => {
     const customer = await signUp(app);
     const planOf = async (plan: string) =>
       app.test.pool.query('update accounts set plan = $2 where user_id = $1', [customer.userId, plan]);
@@ -195,7 +195,7 @@ describe('what a recording costs', () => {
     expect((await moneyOf(customer)).available).toBe(220_000);
   });
 
-  it('leaves every invariant of the money true', async () => {
+  it('keeps every invariant of the ledger', async () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 });
@@ -252,7 +252,7 @@ describe('a recording without a running worker', () => {
     audioFormat: 'webm',
   };
 
-  it('taken over from an attempt that died keeps its reservation and is charged once', async () => {
+  it('keeps its reservation and is charged once if an attempt dies and another takes over', async () => {
     const customer = await signUp(app);
     const id = await queue(customer);
     const first = await claim(id);
@@ -291,7 +291,7 @@ describe('a recording without a running worker', () => {
     expect((await reservationsOf(id)).map(({ state }) => state)).toEqual(['expired', 'settled']);
   });
 
-  it('deleted, to be retried later or given up costs nothing and holds nothing', async () => {
+  it('costs nothing and has no reservation if it is deleted, postponed or given up', async () => {
     const customer = await signUp(app);
     const deleted = await queue(customer);
     await reserveCharge(app.test.database, await claim(deleted), 1.9);

@@ -17,11 +17,11 @@ import { MINUTE_SECONDS } from '../../durations.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 /**
- * The money of one recording: its price is reserved once it is decoded, by the length that was measured, and settled in
- * the transaction that writes the result, or given back in the one that writes the failure.
+ * Charges for a recording. The price is reserved after decoding, by the measured length. It is settled in the
+ * transaction that writes the result, or released in the one that writes the failure.
  */
 
-/** Another attempt has taken the recording over, or it was deleted. */
+/** Another attempt has claimed the recording, or it was deleted. */
 export class LostClaimError extends Error {
   override name = 'LostClaimError';
 }
@@ -29,7 +29,7 @@ export class LostClaimError extends Error {
 type Charged = Pick<RecordingRow, 'id' | 'accountId' | 'plan' | 'kind' | 'detailed'>;
 
 const FREE: Price = { amountMicroEuros: 0, roundingSixtieths: 0 };
-/** The least that a recording can cost. */
+/** The shortest length that is charged. */
 const SHORTEST_SECONDS = 1;
 
 /** The price of a recording of this length for its sender. */
@@ -39,8 +39,8 @@ export function priceOfRecording(recording: Charged, durationSeconds: number): P
 }
 
 /**
- * Refuses a recording at once when nothing that could be sent is paid for any more; the exact price is known, and
- * reserved, once it is decoded. Throws `SpendingLimitError` and `InsufficientCreditsError`.
+ * Rejects a recording early if the account can't pay for even the shortest one. The exact price is known, and reserved,
+ * after decoding. Throws `SpendingLimitError` and `InsufficientCreditsError`.
  */
 export async function requireCredit(database: Database | Trx, recording: Charged): Promise<void> {
   const { amountMicroEuros } = priceOfRecording(recording, SHORTEST_SECONDS);
@@ -53,7 +53,10 @@ export async function requireCredit(database: Database | Trx, recording: Charged
     throw new InsufficientCreditsError(amountMicroEuros, availableMicroEuros, listPrice(recording));
 }
 
-/** `costs €0.05 a minute`: the price of one second, which is all that is known then, would tell nobody anything. */
+/**
+ * Formats the price for an error message: `costs €0.05 a minute`. The length isn't known yet, and the price of one
+ * second would mean little.
+ */
 function listPrice(recording: Charged): string {
   const [minute, longer] = [MINUTE_SECONDS, 2 * MINUTE_SECONDS].map(
     (seconds) => priceOfRecording(recording, seconds).amountMicroEuros,
@@ -63,8 +66,8 @@ function listPrice(recording: Charged): string {
 }
 
 /**
- * Holds back the price of a claimed recording. An attempt that takes over from one that died finds its reservation and
- * keeps it. Throws `InsufficientCreditsError`, `SpendingLimitError` and `LostClaimError`.
+ * Reserves the price of a claimed recording. An attempt that takes over from one that died keeps its reservation.
+ * Throws `InsufficientCreditsError`, `SpendingLimitError` and `LostClaimError`.
  */
 export async function reserveCharge(
   database: Database,
@@ -86,7 +89,8 @@ export async function reserveCharge(
         .executeTakeFirst();
       if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
       if (row.reservation !== null && (await isStillHeld(trx, row.reservation))) return;
-      // One that expired while the recording waited stays ended; this attempt's name makes the next one.
+      // A reservation that expired while the recording waited can't be reused, so the claim is added to the new
+      // reference.
       const reference = `recording:${recording.id}${row.reservation === null ? '' : `:${recording.claim}`}`;
       await reserve(trx, { accountId, amountMicroEuros, reference });
       await trx
@@ -103,13 +107,13 @@ export async function reserveCharge(
 }
 
 /**
- * The commit doesn't wait for the disk. A reservation is only reported once its settlement is on the disk, and the reservation is
- * written there before it. If the database crashes and loses the reservation, the recording was never charged: the current
+ * The commit doesn't wait for the disk. A settlement is written to disk before it is reported, and the reservation
+ * precedes it there. If a crash of the database loses the reservation, the recording was never charged: the current
  * attempt fails without it, and the next one reserves again.
  */
 const notDurable = sql<string>`set_config('synchronous_commit', 'off', true)`.as('not_durable');
 
-/** Behind a savepoint: an error ends the transaction otherwise, and that it has ended is an answer here. */
+/** Returns false if the reservation has ended. The savepoint keeps that error from aborting the transaction. */
 async function isStillHeld(trx: Trx, reference: string): Promise<boolean> {
   await sql`savepoint before_extension`.execute(trx);
   try {
@@ -122,7 +126,7 @@ async function isStillHeld(trx: Trx, reference: string): Promise<boolean> {
   }
 }
 
-/** What is left of a price of which a part was paid before. */
+/** Returns the price minus the part that was already paid. */
 export function unpaidPart(price: Price, { paidMicroEuros }: Pick<RecordingRow, 'paidMicroEuros'>): Price {
   if (paidMicroEuros === 0) return price;
   return paidMicroEuros < price.amountMicroEuros
@@ -130,10 +134,12 @@ export function unpaidPart(price: Price, { paidMicroEuros }: Pick<RecordingRow, 
     : FREE;
 }
 
-/** Charges a result, beside the write of it. Throws `ReservationEndedError` when it came too late. */
+/**
+ * Charges for a result, in the transaction that writes it. Throws `ReservationEndedError` if the reservation has ended.
+ */
 export async function settleCharge(trx: Trx, reservation: string | null, price: Price): Promise<void> {
   if (price.amountMicroEuros === 0) {
-    // Its price was paid before, as words of a stream.
+    // The price was already paid as words of a stream.
     if (reservation !== null) await release(trx, { reference: reservation });
     return;
   }
@@ -141,7 +147,7 @@ export async function settleCharge(trx: Trx, reservation: string | null, price: 
   await settle(trx, { reference: reservation, price });
 }
 
-/** Gives everything back: the price that was held, and the place in the month's count. */
+/** Releases the reserved price and takes the recording out of the month's count. */
 export async function cancelCharge(
   trx: Trx,
   row: Pick<RecordingRow, 'accountId' | 'reservation' | 'countedMonth'>,
@@ -151,7 +157,7 @@ export async function cancelCharge(
     await uncountRecording(trx, row.accountId, row.countedMonth);
 }
 
-/** What a recording cost, as it is shown. */
+/** Returns a recording's cost in the form of the API. */
 export function costOf({ costMicroEuros }: Pick<RecordingRow, 'costMicroEuros'>): {
   credits: number;
   amount_euros: string;

@@ -3,7 +3,7 @@ import { Problem } from '../../http/errors/problem.ts';
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** A picture without anything that isn't shown: no place, camera, author, comment or thumbnail. */
+/** An image without its metadata: no location, camera, author, comments or thumbnail. */
 export interface Image {
   type: ImageType;
   width: number;
@@ -11,15 +11,20 @@ export interface Image {
   bytes: Buffer;
 }
 
-/** The file ends too early, or its parts contradict each other. */
+/** Problem for a file that is truncated or inconsistent. */
 export function unreadable(reason: string): Problem {
   return new Problem('unreadable_image', { detail: `The image is damaged: ${reason}.` });
 }
 
-/** Chunks or segments of one file. Real pictures have a few hundred; reading millions would hold up every other request. */
+/**
+ * Maximum chunks or segments in one file. Real images have a few hundred; reading millions would block other requests.
+ */
 export const PARTS_AT_MOST = 20_000;
 
-/** Counts the parts of one file, those within others too. Each call throws `Problem` `unreadable_image` past the limit. */
+/**
+ * Returns a counter for the parts of one file, nested ones included. Throws `Problem` `unreadable_image` past the
+ * limit.
+ */
 export function countParts(): () => void {
   let parts = 0;
   return () => {

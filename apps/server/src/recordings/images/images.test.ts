@@ -9,7 +9,7 @@ import { sweepNow } from '../../../testing/sweep-now.ts';
 
 const ASYNC = { prefer: 'respond-async' };
 
-describe('a picture with a recording', () => {
+describe('an image with a recording', () => {
   let app: TestApp;
   let owner: Customer;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('a picture with a recording', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** Claims to be PNG, whatever it is. */
+  /** Sends the file as PNG, whatever its real type. */
   const send = async (key: string, options: UploadOptions) =>
     upload(app, key, await readAudio('modern.webm'), options);
   const codeOf = async (answer: Promise<Response>) => {
@@ -32,8 +32,8 @@ describe('a picture with a recording', () => {
     ['gradient.png', 'image/png'],
     ['gradient.jpg', 'image/jpeg'],
     ['gradient.webp', 'image/webp'],
-  ])('%s comes back without its secrets, and goes with its feedback', async (name, type) => {
-    // Its own claim isn't believed.
+  ])('%s is returned without its metadata and deleted with its feedback', async (name, type) => {
+    // The declared type is ignored.
     const answer = await send(owner.key, { image: await readImageWithSecrets(name) });
     const feedback = await answer.json();
     expect(answer.status, JSON.stringify(feedback)).toBe(200);
@@ -64,7 +64,7 @@ describe('a picture with a recording', () => {
     expect((await call(app, owner.key, `/v1/feedbacks/${feedback.id}/image`)).status).toBe(404);
   });
 
-  it('costs nothing more; without one `image` is null, and there is none to get', async () => {
+  it('costs nothing extra; without one, `image` is null and its URL returns 404', async () => {
     const plain = await (await send(owner.key, {})).json();
     const illustrated = await (await send(owner.key, { image: await readTestImage('gradient.png') })).json();
     expect(plain.image).toBeNull();
@@ -73,7 +73,7 @@ describe('a picture with a recording', () => {
     for (const { id } of [plain, illustrated]) await remove(id);
   });
 
-  it('of another account doesn’t exist; a publishable key sends it, and reads none', async () => {
+  it('of another account doesn’t exist; a publishable key can send but not read it', async () => {
     const body = { kind: 'publishable', allowed_domains: ['shop.example'] };
     const { api_key: page } = await (await post(app, owner.key, '/api/keys/create', body)).json();
     const origin = { origin: 'https://shop.example' };
@@ -90,7 +90,7 @@ describe('a picture with a recording', () => {
     await remove(id);
   });
 
-  it('isn’t shown by a link that shares the feedback', async () => {
+  it('isn’t visible through a share link of the feedback', async () => {
     const { id } = await (await send(owner.key, { image: await readTestImage('gradient.png') })).json();
     const shared = await (await post(app, owner.key, `/v1/feedbacks/${id}/shares`, { audio: true })).json();
     const opened = await (await fetch(`${app.url}/api/shared/${shared.token}`)).text();
@@ -99,7 +99,7 @@ describe('a picture with a recording', () => {
     await remove(id);
   });
 
-  it('that is no picture, damaged or too large is refused by name, and nothing is left', async () => {
+  it('that is not an image, damaged or too large is rejected with a code and leaves nothing behind', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     const image = await readTestImage('gradient.png');
     const wide = Buffer.from(image);
@@ -123,7 +123,7 @@ describe('a picture with a recording', () => {
     expect(await files()).toBe(0);
   });
 
-  it('belongs to what is repeated: another picture under the same key is another request', async () => {
+  it('is part of an idempotent request: another image with the same key is another request', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const [one, other] = [await readTestImage('gradient.png'), await readTestImage('gradient.jpg')];
     const first = await (await send(owner.key, { image: one, headers })).json();
@@ -134,7 +134,7 @@ describe('a picture with a recording', () => {
     await remove(first.id);
   });
 
-  it('goes with the audio after its days, and with what isn’t kept', async () => {
+  it('is deleted together with the audio, and with recordings that aren’t kept', async () => {
     const image = await readTestImage('gradient.png');
     const { id } = await (await send(owner.key, { image })).json();
     await app.test.pool.query(
@@ -152,7 +152,7 @@ describe('a picture with a recording', () => {
     await remove(id);
   });
 
-  it('is erased with everything else of an end user, in work or finished', async () => {
+  it('is erased with all other data of an end user, during or after processing', async () => {
     const image = await readTestImage('gradient.png');
     const fields = { end_user_id: 'ann' };
     await send(owner.key, { image, fields });

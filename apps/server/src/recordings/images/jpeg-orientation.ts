@@ -1,4 +1,4 @@
-/** How a camera was held, which is the one thing of EXIF that a picture can't be shown without. */
+/** The image orientation, the only part of EXIF that is needed to show an image correctly. */
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT_TYPE = 3;
@@ -7,7 +7,7 @@ const HEADER_BYTES = 8;
 const UPRIGHT = 1;
 const LAST_ORIENTATION = 8;
 
-/** The orientation in EXIF's TIFF block; undefined: upright, or none that can be read. */
+/** Returns the orientation in EXIF's TIFF block; undefined if it is upright, missing or unreadable. */
 export function orientationIn(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < HEADER_BYTES || (order !== 'II' && order !== 'MM')) return undefined;
@@ -26,7 +26,7 @@ export function orientationIn(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-/** An EXIF block with nothing but this orientation. */
+/** Returns an EXIF block that only contains this orientation. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.alloc(HEADER_BYTES + 2 + ENTRY_BYTES + 4);
   tiff.write('MM\0*', 'latin1');

@@ -12,11 +12,11 @@ const APP15 = 0xef;
 const COMMENT = 0xfe;
 const FIRST_RESTART = 0xd0;
 const LAST_RESTART = 0xd7;
-/** Markers of tables among those of frames: they have no size. */
+/** Table markers within the range of frame markers. They have no dimensions. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const FIRST_FRAME = 0xc0;
 const LAST_FRAME = 0xcf;
-/** version, unit and density; then the size of a thumbnail */
+/** Bytes of version, unit and density. The size of a thumbnail follows. */
 const JFIF_DENSITY_BYTES = 12;
 const NO_THUMBNAIL = Buffer.alloc(2);
 
@@ -25,8 +25,8 @@ export function isJpeg(file: Buffer): boolean {
 }
 
 /**
- * Reads a JPEG file, and leaves out what isn't shown: EXIF, XMP, comments, thumbnails, and what follows its end. How it's to be
- * turned stays. Throws `Problem` `unreadable_image`.
+ * Reads a JPEG file and strips what isn't shown: EXIF, XMP, comments, thumbnails and trailing bytes. The orientation
+ * stays. Throws `Problem` `unreadable_image`.
  */
 export function readJpeg(file: Buffer): Image {
   const kept: Buffer[] = [file.subarray(0, 2)];
@@ -53,7 +53,7 @@ export function readJpeg(file: Buffer): Image {
   return { type: 'image/jpeg', ...size, bytes: Buffer.concat([...kept, Buffer.from([0xff, END])]) };
 }
 
-/** The marker at `at`, which any number of 0xff may precede, and where what follows it begins. */
+/** Returns the marker at `at`, after any number of 0xff bytes, and the position after it. */
 function markerAt(file: Buffer, at: number): { marker: number; start: number } {
   if (file[at] !== 0xff) throw unreadable('a marker is missing');
   let place = at + 1;
@@ -70,7 +70,7 @@ function lengthAt(file: Buffer, at: number): number {
   return length;
 }
 
-/** Pixels go on until a marker that is neither an escaped 0xff nor a restart. */
+/** Pixel data continues until a marker that is neither an escaped 0xff nor a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];
@@ -85,7 +85,7 @@ function isFrame(marker: number): boolean {
   return marker >= FIRST_FRAME && marker <= LAST_FRAME && !NO_FRAME.has(marker);
 }
 
-/** What is kept of a segment. Of those for programs (APPn) only what colours and turns the picture. */
+/** Returns the parts of a segment to keep. Of application segments (APPn), only those for color and orientation. */
 function shownSegments(marker: number, content: Buffer): Buffer[] {
   const begins = (text: string) => content.toString('latin1', 0, text.length) === text;
   if (marker === COMMENT) return [];

@@ -2,15 +2,15 @@ import { countParts, type Image, unreadable } from './image.ts';
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** What is shown: pixels, colours, size on paper, animation. Texts, times and EXIF are left out, and so is anything unknown. */
+/** Chunks to keep: pixels, colors, print size, animation. Texts, times, EXIF and unknown chunks are stripped. */
 const SHOWN = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
 ]);
-/** length, type and checksum of a chunk */
+/** bytes of a chunk's length, type and checksum */
 const AROUND_BYTES = 12;
 
-/** Reads a PNG file, and leaves out what isn't shown. Throws `Problem` `unreadable_image`. */
+/** Reads a PNG file and strips what isn't shown. Throws `Problem` `unreadable_image`. */
 export function readPng(file: Buffer): Image {
   const kept: Buffer[] = [PNG_SIGNATURE];
   let size: { width: number; height: number } | undefined;

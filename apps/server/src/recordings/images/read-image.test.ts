@@ -27,30 +27,30 @@ const codeOf = (file: Buffer): string => {
 };
 
 describe.each(NAMES)('%s', (name) => {
-  it('is read with its size, and keeps nothing that isn’t shown', async () => {
+  it('is read with its size and stripped of metadata', async () => {
     const file = await readImageWithSecrets(name);
     expect(file.includes(SECRET)).toBe(true);
     const { bytes, ...facts } = readImage(file);
     expect(facts).toEqual({ type: TYPES[name], width: 64, height: 40 });
     expect(bytes.includes(SECRET.slice(0, 8))).toBe(false);
-    // What is left is read again, and has nothing more to lose.
+    // Reading the result again changes nothing.
     expect(readImage(bytes).bytes).toEqual(bytes);
   });
 
-  it('without anything to leave out stays as it is', async () => {
+  it('without metadata stays unchanged', async () => {
     const file = await readTestImage(name);
     expect(readImage(file).bytes.length).toBeLessThanOrEqual(file.length);
     expect(readImage(file)).toMatchObject({ width: 64, height: 40 });
   });
 
-  it('is refused wherever it’s cut off, and never read past its end', async () => {
+  it('is rejected if truncated anywhere, and never read past its end', async () => {
     const file = await readImageWithSecrets(name);
     const whole = readImage(file).bytes;
     for (let length = 16; length < whole.length; length += 1)
       expect(codeOf(whole.subarray(0, length))).toBe('unreadable_image');
   });
 
-  it.each(['shown', 'hidden'] as const)('of too many %s parts is refused', async (kind) => {
+  it.each(['shown', 'hidden'] as const)('with too many %s parts is rejected', async (kind) => {
     const file = await readTestImage(name);
     expect(codeOf(addParts(name, file, { count: PARTS_AT_MOST / 2, kind }))).toBe('read');
     expect(() => readImage(addParts(name, file, { count: PARTS_AT_MOST, kind }))).toThrow(
@@ -61,7 +61,7 @@ describe.each(NAMES)('%s', (name) => {
     );
   });
 
-  it('changed in any one byte is read or refused, never a defect', async () => {
+  it('with any single byte changed is read or rejected without other errors', async () => {
     const file = readImage(await readImageWithSecrets(name)).bytes;
     for (let at = 0; at < Math.min(file.length, 600); at += 1) {
       const changed = Buffer.from(file);
@@ -71,20 +71,20 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('a photo is still turned as the camera was held', async () => {
+it('a photo keeps its orientation', async () => {
   const { bytes } = readImage(await readImageWithSecrets('gradient.jpg'));
   const at = bytes.indexOf('Exif\0\0');
   expect(at).toBeGreaterThan(0);
   expect(orientationIn(bytes.subarray(at + 6))).toBe(6);
 });
 
-it('other files are refused, whatever they are called', () => {
+it('other files are rejected, whatever their declared type', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   for (const content of [svg, 'GIF89a\x01\0\x01\0', 'BM123456789012', '%PDF-1.7', '', 'RIFF\0\0\0\0WAVE'])
     expect(codeOf(Buffer.from(content, 'latin1'))).toBe('unsupported_image');
 });
 
-it('more than 8,000 pixels a side are refused', async () => {
+it('more than 8,000 pixels a side are rejected', async () => {
   const file = Buffer.from(await readTestImage('gradient.png'));
   file.writeUInt32BE(8_001, 16);
   expect(codeOf(file)).toBe('image_too_large');
@@ -94,7 +94,7 @@ it('more than 8,000 pixels a side are refused', async () => {
   expect(codeOf(file)).toBe('unreadable_image');
 });
 
-it('a frame of an animation keeps no frames of its own, however deep they are', async () => {
+it('nested frames of an animation are stripped at any depth', async () => {
   const DEPTH = 1_000;
   const file = nestWebpFrames(await readTestImage('gradient.webp'), DEPTH);
   expect(file.toString('latin1').split('ANMF')).toHaveLength(DEPTH + 1);

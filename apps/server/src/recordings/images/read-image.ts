@@ -6,7 +6,7 @@ import { PNG_SIGNATURE, readPng } from './png.ts';
 import { isWebp, readWebp } from './webp.ts';
 
 /**
- * Reads a picture by its first bytes, whatever its sender calls it, and leaves out what isn't shown.
+ * Detects the type of an image from its first bytes, whatever type was declared, and strips what isn't shown.
  * @throws Problem `unsupported_image`, `unreadable_image`, `image_too_large`
  */
 export function readImage(file: Buffer): Image {

@@ -4,12 +4,12 @@ import { Problem } from '../../http/errors/problem.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
-/** If the URL is opened in a browser, the picture can't run or load anything. */
+/** Keeps an image that is opened in a browser from running scripts or loading anything. */
 const ALONE = "default-src 'none'; sandbox";
 
 /**
- * Answers with the picture of a feedback.
- * @throws Problem `not_found` where the row has none; StoreError
+ * Sends the image of a feedback.
+ * @throws Problem `not_found` if the row has none; StoreError
  */
 export async function sendImage(
   { audioStore }: Pick<StoreResources, 'audioStore'>,
@@ -18,7 +18,7 @@ export async function sendImage(
 ): Promise<FastifyReply> {
   if (imageKey === null || imageType === null)
     throw new Problem('not_found', { detail: 'This feedback has no image, or it’s no longer stored.' });
-  // From here on the row says that there is one: what is missing now is our fault.
+  // The row says that there is an image. If the file is missing, that is our fault.
   const content = await audioStore.open(imageKey);
   return reply
     .headers({

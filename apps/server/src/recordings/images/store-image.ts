@@ -8,13 +8,13 @@ import { readImage } from './read-image.ts';
 export interface StoredImage extends Omit<Image, 'bytes'> {
   key: string;
   bytes: number;
-  /** hexadecimal, of what was sent */
+  /** hexadecimal, of the original file */
   sha256: string;
 }
 
 /**
- * Stores a picture without what isn't shown, under a new key that is noted as loose (`storeAudio`).
- * @throws Problem `image_too_large`, `unsupported_image`, `unreadable_image`; StoreError; what `content` throws
+ * Stores an image without its metadata, under a new key that is registered as loose (`storeAudio`).
+ * @throws Problem `image_too_large`, `unsupported_image`, `unreadable_image`; StoreError; errors of `content`
  */
 export async function storeImage(
   resources: StoreResources,
@@ -26,7 +26,7 @@ export async function storeImage(
   return { key, ...facts, bytes: bytes.length, sha256: createHash('sha256').update(file).digest('hex') };
 }
 
-/** A picture is small enough to be read whole. */
+/** Reads the whole image into memory, which is fine for its size. */
 async function wholeOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;

@@ -1,14 +1,14 @@
 import { countParts, type Image, unreadable } from './image.ts';
 
-/** What is shown. EXIF, XMP and anything unknown is left out. */
+/** Chunks to keep. EXIF, XMP and unknown chunks are stripped. */
 const SHOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** A frame has no frames of its own: nested ones would be copied once for each level. */
+/** Chunks to keep in a frame. Nested frames are stripped: they would be copied once per level. */
 const SHOWN_IN_FRAME = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const FILE_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** place, size and duration of a frame, before its own chunks */
+/** bytes of a frame's position, size and duration, before its chunks */
 const FRAME_HEADER_BYTES = 16;
-/** flags of `VP8X` that announce EXIF and XMP */
+/** flags of `VP8X` that announce EXIF and XMP chunks */
 const METADATA_FLAGS = 0b0000_1100;
 const LOSSLESS_SIGNATURE = 0x2f;
 const KEY_FRAME_START = 0x9d012a;
@@ -20,7 +20,7 @@ export function isWebp(file: Buffer): boolean {
   return file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Reads a WebP file, and leaves out what isn't shown. Throws `Problem` `unreadable_image`. */
+/** Reads a WebP file and strips what isn't shown. Throws `Problem` `unreadable_image`. */
 export function readWebp(file: Buffer): Image {
   const end = CHUNK_HEADER_BYTES + file.readUInt32LE(4);
   if (end > file.length) throw unreadable('it ends too early');
@@ -73,7 +73,7 @@ function written({ name, content }: Chunk): Buffer {
   return Buffer.concat([header, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** The size of the canvas, which the first chunk has. */
+/** Returns the size of the canvas from the first chunk. */
 function sizeIn({ name, content }: Chunk): Size | undefined {
   if (name === 'VP8X' && content.length >= 10)
     return { width: content.readUIntLE(4, 3) + 1, height: content.readUIntLE(7, 3) + 1 };

@@ -3,7 +3,7 @@ import { analyzeSegments } from './analyze.ts';
 import type { ProcessResources, Work } from './process-recording.ts';
 import { onBehalfOf } from './remote-consent.ts';
 
-/** The work of a text alone: the second half of the pipeline. A text has no times, so its remarks have none. */
+/** Processes a text: only the analysis half of the pipeline. Its remarks have no times. */
 export function analysisOf({ engines }: Pick<ProcessResources, 'engines'>): Work {
   return async (recording, signal) => {
     const given = recording.inputText ?? '';

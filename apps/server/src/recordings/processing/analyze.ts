@@ -10,7 +10,7 @@ import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
 
 export interface AnalyzeOptions {
   detailed: boolean;
-  /** undefined: no remote engine may read it */
+  /** undefined if no remote engine may get the text */
   onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -20,12 +20,12 @@ export type AnalysisProcessing = Pick<
   'analysis_ms' | 'analysis_engine' | 'analysis_model' | 'fallbacks'
 >;
 
-/** An analysis, and the engine that made it. */
+/** An analysis and the engine that produced it. */
 export interface Analyzed {
   analysis: Analysis;
-  /** ISO 639-1, of the words themselves */
+  /** ISO 639-1, detected from the words */
   language: string;
-  /** one for each segment, always by the embedded engine */
+  /** one per segment, always from the embedded engine */
   segmentSentiments: Sentiment[];
   processing: AnalysisProcessing;
 }
@@ -33,9 +33,10 @@ export interface Analyzed {
 const EMBEDDED = { analysis_engine: 'embedded', analysis_model: 'hashed-ngrams-int8' };
 
 /**
- * Analyzes a transcript with the remote engine if there is one that may read it. Without one, or when it fails, with the
- * embedded engine. Both answer in the same form, and a quote is always in the transcript. Throws the signal's reason.
- * @param segments what was said, in order; seconds
+ * Analyzes a transcript with the remote engine if there is one that may get it. Without one, or if it fails, uses the
+ * embedded engine. Both results have the same shape, and every quote occurs in the transcript. Throws the signal's
+ * reason.
+ * @param segments what was said, in order; times in seconds
  */
 export async function analyzeSegments(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
@@ -53,7 +54,7 @@ async function analyzedBy(
   { detailed, onBehalf, signal }: AnalyzeOptions,
 ): Promise<Analyzed> {
   const start = performance.now();
-  // A few milliseconds, so it is there before it is known whether it is needed.
+  // This takes a few milliseconds, so it runs before it is known whether it is needed.
   const { language, segmentSentiments, positiveRemarks, improvementSuggestions, ...rest } =
     engines.analyzer.analyze(segments, { detailed });
   const made = {
@@ -61,7 +62,7 @@ async function analyzedBy(
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
   };
-  // All of it is stored, so types refuse what the contract doesn't have, too.
+  // All of it is stored, so the type also rejects fields that the contract doesn't have.
   const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;
   const facts = () => ({ analysis_ms: roundMilliseconds(performance.now() - start) });
   const remote = onBehalf === undefined || segments.length === 0 ? undefined : engines.remote?.analysis;
@@ -71,7 +72,7 @@ async function analyzedBy(
   try {
     const answer = await remote.ask({ segments, detailed }, onBehalf, signal);
     return {
-      // A field that a remote engine isn't asked for is the embedded one's.
+      // The embedded engine supplies the fields that remote engines aren't asked for.
       analysis: { ...analysis, ...answer, summary: answer.summary || analysis.summary },
       language,
       segmentSentiments,
@@ -89,7 +90,7 @@ async function analyzedBy(
   }
 }
 
-/** The second half of the pipeline: transcript → feedback. */
+/** The second half of the pipeline: turns a transcript into feedback. */
 export async function analyze(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   { transcription, audio, wordTimes }: TranscribedRecording,
@@ -116,7 +117,9 @@ export async function analyze(
   };
 }
 
-/** A text in place of a recording. It has no times: those of its remarks are 0, and it has no segments. */
+/**
+ * Analyzes a text sent in place of a recording. It has no times: those of its remarks are 0, and it has no segments.
+ */
 export async function analyzeText(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   text: string,

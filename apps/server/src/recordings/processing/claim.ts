@@ -22,16 +22,16 @@ export type Outcome =
       result: StoredFeedback | Transcription | TextAnalysis;
       durationSeconds: number | null;
       audioFormat: string | null;
-      /** when each word was said, as it is stored (results/words.ts) */
+      /** times of the words, in their stored form (results/words.ts) */
       wordTimes?: number[] | null;
-      /** audio that takes the place of what was uploaded; null: nothing does, and it goes */
+      /** audio that replaces the upload; null if the upload is removed without a replacement */
       replacement?: StoredAudio | null;
     }
   | {
       status: 'failed';
       code: ErrorCode;
       detail: string;
-      /** not the recording's fault: its audio is kept, and it can be processed again */
+      /** true if it isn't the recording's fault: the audio is kept for a retry */
       retryable: boolean;
     };
 
@@ -40,9 +40,9 @@ const MICRO_EUROS = 1_000_000;
 export type ClaimedRecording = RecordingRow & { claim: string };
 
 /**
- * Takes a recording for one attempt; undefined when it is finished, waiting or deleted. An older attempt loses it, and
- * counts as a crash: an attempt that ends in any other way gives its claim back. The commit does not wait for the disk: a
- * claim that a crash of the database loses is simply made again.
+ * Claims a recording for one attempt. Returns undefined if it is finished, waiting or deleted. An older attempt loses
+ * its claim, which counts as a crash, because attempts that end in any other way release theirs. The commit doesn't
+ * wait for the disk: a claim lost in a database crash is made again.
  * @param claim names the attempt; claiming again under the same name counts no crash
  */
 export async function claimRecording(
@@ -60,9 +60,9 @@ export async function claimRecording(
 }
 
 /**
- * Gives a claim back, so that another process can continue with the recording right away: this one is about to stop. The
- * recording is not at fault, so nothing is counted.
- * @param afterSeconds not right away, but after this long
+ * Releases a claim, so that another process can continue with the recording: this one is about to stop. Counts neither
+ * a failure nor a crash, because the recording isn't at fault.
+ * @param afterSeconds delay before the next attempt, default none
  */
 export async function releaseClaim(
   database: Database,
@@ -94,9 +94,9 @@ export async function releaseClaim(
 }
 
 /**
- * Queues a recording again that nobody has claimed any more: a crash of the database lost the claim of the attempt that calls
- * this. It goes before the backlog, as every retry does.
- * @returns false: somebody else has it, or it's finished, waiting or deleted
+ * Queues a recording again if it is unclaimed because a database crash lost the caller's claim. Like every retry, it
+ * runs before the backlog.
+ * @returns false if another attempt has claimed it, or it is finished, waiting or deleted
  */
 export async function requeueUnclaimed(database: Database, id: string): Promise<boolean> {
   return await database.transaction().execute(async (trx) => {
@@ -124,9 +124,10 @@ export interface FinishResources {
 }
 
 /**
- * Writes the outcome, settles or gives back its price, tells the webhooks, and gives up audio and a picture that are no longer needed: all
- * of it happens or none. Those who wait are told after that. Only the attempt that holds the claim can, so a recording is finished, and charged, once.
- * Throws `ReservationEndedError` when it took so long that its price is no longer held.
+ * In one transaction, writes the outcome, settles or releases the price, publishes to webhooks, and releases audio and
+ * an image that are no longer needed. Waiting requests are notified after the commit. Only the attempt that holds the
+ * claim can finish a recording, so it is finished and charged once. Throws `ReservationEndedError` if processing took
+ * so long that the reservation has expired.
  * @returns whether this attempt finished it, and the keys of files that are now loose
  */
 export async function finishRecording(
@@ -143,7 +144,7 @@ export async function finishRecording(
       ? recording.audioKey
       : (replacement?.key ?? null)
     : null;
-  // Else the row says which audio it has: its time may have been over while it was processed.
+  // Otherwise leave the row's audio alone: its retention may have ended during processing.
   const changesAudio = !keepsAudio || replacement !== undefined;
   const price =
     outcome.status === 'done' && outcome.durationSeconds !== null
@@ -179,8 +180,8 @@ export async function finishRecording(
     const [row] = rows;
     if (row === undefined) return false;
     await publishOutcome(trx, recording, outcome.status, publicUrl);
-    // What all recordings of the account share comes last, and in the same order everywhere (usage, ledger, month's count):
-    // they wait for each other from here until the commit is on the disk.
+    // Rows shared by all recordings of the account come last, and in the same order everywhere (usage, ledger, month's
+    // count): their locks are held from here until the commit is on disk.
     if (price !== undefined && recording.accountId !== null)
       await countUsage(trx, {
         accountId: recording.accountId,

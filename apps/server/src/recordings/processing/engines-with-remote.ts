@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import type { Engines } from './engines.ts';
 
-/** Loads the AI SDK only where it is used: it takes half a second and 28 MB. */
+/** Adds the remote engines. The AI SDK is only loaded if it is used: it takes half a second and 28 MB. */
 export async function withRemote(
   local: Engines,
   config: Config['remoteEngines'],

@@ -10,13 +10,13 @@ import type { Redactor } from './engines-redactor.ts';
 /** The native models that transcribe and analyze, loaded once per worker process. */
 export interface Engines extends AsyncDisposable {
   decoder: Decoder;
-  /** of recordings that are still being spoken */
+  /** decoders for live streams */
   liveDecoders: LiveDecoders;
   transcriber: Transcriber;
   analyzer: Analyzer;
-  /** asked first, where they are configured */
+  /** tried first, if configured */
   remote?: RemoteEngines;
-  /** loaded at its first use: its language library takes 0.15 s that most workers never need */
+  /** loaded on first use: its language library takes 0.15 s, and most workers never need it */
   openRedactor(): Promise<Redactor>;
 }
 
@@ -42,7 +42,10 @@ export async function openEngines(config: Config['speech'], decoderProcesses: nu
   };
 }
 
-/** What the decoder found wrong with a file; undefined when `error` is something else, `DecoderFailure` (ours) among it. */
+/**
+ * Returns the decoder's error about a file; undefined for any other error, including `DecoderFailure`, which is our
+ * fault.
+ */
 export function decodeFailure(error: unknown): DecodeError | undefined {
   return error instanceof DecodeError ? error : undefined;
 }

@@ -7,20 +7,20 @@ export const PROCESS_RECORDING = RECORDING_TASK;
 export const ANALYZE_TEXT = TEXT_TASK;
 
 /**
- * The queue itself never gives a recording up: how often it is tried, and when, is decided from its row (postpone.ts).
- * The queue only counts how often it handed the job out, and it does so for processes that die.
+ * High, so that the queue itself never gives up on a recording: its row decides how often and when it is retried
+ * (postpone.ts). The queue only counts attempts of processes that died.
  */
 const MAXIMUM_ATTEMPTS = 10_000;
 
-/** Lower runs sooner: what is retried was accepted earlier, and a backlog must not hold it up for minutes. */
+/** Lower runs sooner. A retried recording was accepted earlier, so a backlog must not delay it further. */
 const RETRY_PRIORITY = -1;
 const PRIORITY = 0;
-/** Priority of a batch's recordings: single recordings go first. */
+/** Priority of recordings in a batch: single recordings run first. */
 export const BATCH_PRIORITY = 5;
 
 /**
- * Adds the job that processes a recording, or moves it to `runAt`. The job that is running at the moment is not touched:
- * this is the next one.
+ * Adds the job that processes a recording, or moves it to `runAt`. A running job isn't affected: this adds the next
+ * one.
  */
 export async function enqueueRecording(
   trx: Trx,

@@ -11,14 +11,14 @@ describe('the table of failures', () => {
     expect(Object.fromEntries(rows.map(([, code, kind]) => [code, kind]))).toEqual(FAILURE_KINDS);
   });
 
-  it('lets a recording wait for exactly what is the account’s', () => {
+  it('lets a recording wait only for failures of its account', () => {
     const codes = Object.entries(FAILURE_KINDS).flatMap(([code, kind]) => (kind === 'account' ? [code] : []));
     expect(codes.sort()).toEqual([...WAITING_REASONS].sort());
   });
 });
 
 describe('the pauses between attempts', () => {
-  it('double from two seconds up to a quarter of an hour, and are never quite the same', () => {
+  it('double from two seconds up to a quarter of an hour, with jitter', () => {
     expect([1, 2, 3, 4].map((failures) => pauseSeconds(failures, 0))).toEqual([2, 4, 8, 16]);
     expect(pauseSeconds(30, 0)).toBe(900);
     expect(pauseSeconds(10_000, 0)).toBe(900);

@@ -7,9 +7,10 @@ import { decodeFailure } from './engines.ts';
 import { UnsupportedLanguageError } from './language.ts';
 
 /**
- * Who is to blame when an accepted recording cannot be processed, and so what happens next (docs/failures.md):
- * the recording: it fails for good · its account: it waits, and resumes when the account can pay · we: it is retried,
- * with its audio kept. A code that is not in the table is ours.
+ * Who is at fault when an accepted recording cannot be processed, which decides what happens next (docs/failures.md):
+ * - the recording: it fails for good
+ * - its account: it waits, and resumes when the account can pay
+ * - the service: it is retried and its audio is kept. A code that isn't in the table is our fault.
  */
 export const FAILURE_KINDS = {
   unsupported_format: 'recording',
@@ -33,7 +34,7 @@ export type Failure =
   | { kind: 'account'; reason: WaitingReason; detail: string; neededMicroEuros: number | null }
   | { kind: 'ours'; cause: unknown };
 
-/** What an attempt at `recording` threw, sorted by who is to blame. */
+/** Classifies an error that an attempt at `recording` threw. */
 export function failureOf(error: unknown, recording: ClaimedRecording): Failure {
   if (error instanceof InsufficientCreditsError || error instanceof SpendingLimitError) {
     const reason = WAITING_REASONS.find((each) => each === error.code);
@@ -42,7 +43,7 @@ export function failureOf(error: unknown, recording: ClaimedRecording): Failure 
   }
   if (error instanceof UnsupportedLanguageError)
     return { kind: 'recording', code: 'unsupported_language', detail: error.message };
-  // Only the row can say that the audio was deleted: a store that cannot find it is a fault of ours.
+  // Only the row can say that the audio was deleted. If the store doesn't find it, that is our fault.
   if (error instanceof AudioGoneError && recording.audioKey === null)
     return {
       kind: 'recording',
@@ -56,7 +57,7 @@ export function failureOf(error: unknown, recording: ClaimedRecording): Failure 
   return { kind: 'recording', code, detail: failure.message };
 }
 
-/** The plan sets the limit, so another plan lifts it. A demo key has neither. */
+/** A plan sets the limit, so an account can lift it with another plan. A demo key has no account and no plan. */
 function tooLong({ accountId, plan, maximumSeconds }: ClaimedRecording): Failure {
   const owner = plan === null ? 'this key' : `the plan "${plan}"`;
   const detail = `The recording is longer than ${maximumSeconds} s, the limit of ${owner}.`;

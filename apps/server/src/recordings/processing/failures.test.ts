@@ -12,7 +12,7 @@ import { startWorker } from '../../start-worker.ts';
 import { type Engines, openEngines } from './engines.ts';
 import { resumeWaiting } from './resume-waiting.ts';
 
-/** modern.webm: two seconds that began, at €0.01 a minute */
+/** modern.webm lasts two started seconds, at €0.01 a minute. */
 const PRICE_MICRO_EUROS = 333;
 const WAIT = { interval: 100 };
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engines[Symbol.asyncDispose]());
 
-/** The real worker, beginning now. */
+/** Starts a real worker. */
 function work(app: TestApp, logger = pino({ level: 'silent' })): Promise<AsyncDisposable> {
   return startWorker({
     config: app.config,
@@ -66,7 +66,10 @@ async function settlements(app: TestApp, id: string): Promise<number> {
   return rows[0].n;
 }
 
-/** Takes the audio files out of the store behind its back. @returns what puts them back */
+/**
+ * Removes the audio files from the store.
+ * @returns a function that restores them
+ */
 async function hideAudio(app: TestApp): Promise<() => Promise<void>> {
   const { rows } = await app.test.pool.query('select audio_key as key from recordings');
   const folder = path.join(app.config.dataDirectory, 'audio');
@@ -79,7 +82,7 @@ async function hideAudio(app: TestApp): Promise<() => Promise<void>> {
   };
 }
 
-/** As after many failures: it isn't due for an hour. */
+/** Simulates many failures: the recording isn't due for an hour. */
 async function postponeByAnHour(app: TestApp, id: string): Promise<void> {
   await vi.waitFor(async () => {
     const { rowCount } = await app.test.pool.query(
@@ -94,8 +97,8 @@ async function postponeByAnHour(app: TestApp, id: string): Promise<void> {
   }, WAIT);
 }
 
-describe('a failure of ours', () => {
-  it('keeps the recordings and their audio, and all are done once the store is back', async () => {
+describe('a failure on our side', () => {
+  it('keeps the recordings and their audio, and all finish once the store is back', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const ids: string[] = [];
@@ -115,7 +118,7 @@ describe('a failure of ours', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('is retried as soon as the audio store is back, however long the pause has become', async () => {
+  it('is retried as soon as the audio store is back, however long the pause is', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -130,7 +133,7 @@ describe('a failure of ours', () => {
     await until(app, customer.key, id, { status: 'done' });
   });
 
-  it('is retried before recordings that came later, however many there are', async () => {
+  it('is retried before later recordings, however many there are', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const first = await submit(app, customer.key);
@@ -142,7 +145,7 @@ describe('a failure of ours', () => {
     await putBack();
     const later: string[] = [];
     for (let i = 0; i < 4; i += 1) later.push(await submit(app, customer.key));
-    // Its pause ends after the others were queued.
+    // The first recording becomes due only after the others were queued.
     await app.test.pool.query(
       `with due as (update recordings set retry_at = now() where id = $1 returning id)
        update graphile_worker._private_jobs set run_at = now() from due where key = due.id::text`,
@@ -151,11 +154,11 @@ describe('a failure of ours', () => {
     await using _ = await work(app);
     for (const id of [first, ...later]) await until(app, customer.key, id, { status: 'done' });
     const { rows } = await app.test.pool.query('select id from recordings order by claimed_at');
-    // The worker takes two at a time.
+    // The worker runs two jobs at a time.
     expect(rows.slice(0, 2).map(({ id }) => id)).toContain(first);
   });
 
-  it('is tried again with growing pauses, or at once when asked', async () => {
+  it('is retried with growing pauses, or immediately on request', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -174,7 +177,7 @@ describe('a failure of ours', () => {
     expect(await again.json()).toMatchObject({ code: 'not_retryable' });
   });
 
-  it('that lasts longer than a day makes a dead letter, with its audio, that is listed and can be retried', async () => {
+  it('that lasts longer than a day creates a dead letter with its audio, which is listed and can be retried', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -229,7 +232,7 @@ describe('a failure of the account', () => {
     expect(list.total).toBe(3);
     await topUp(app, customer, PRICE_MICRO_EUROS);
     await until(app, customer.key, ids[0] ?? '', { status: 'done' });
-    // Enough for one only: those sent later go on waiting.
+    // The credit is enough for only one. Those sent later keep waiting.
     for (const id of ids.slice(1))
       expect(await read(app, customer.key, id)).toMatchObject({ status: 'waiting' });
     await topUp(app, customer, 10 * PRICE_MICRO_EUROS);
@@ -240,7 +243,7 @@ describe('a failure of the account', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('resumes no more than the credit pays for, however long the first ones take', async () => {
+  it('resumes no more recordings than the credit covers, however long the first ones take', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     await leaveCredit(app, customer, PRICE_MICRO_EUROS - 1);
@@ -251,14 +254,14 @@ describe('a failure of the account', () => {
       for (const id of ids) await until(app, customer.key, id, { status: 'waiting' });
     }
     await topUp(app, customer, PRICE_MICRO_EUROS);
-    // Nobody processes what is resumed.
+    // No worker runs, so resumed recordings stay queued.
     for (let pass = 0; pass < 3; pass += 1)
       await resumeWaiting({ database: app.test.database, logger: pino({ level: 'silent' }) });
     const statuses = await Promise.all(ids.map(async (id) => (await rowOf(app, id)).status));
     expect(statuses).toEqual(['queued', 'waiting', 'waiting']);
   });
 
-  it('resumes however many others wait before it, of other accounts and of its own', async () => {
+  it('resumes however many recordings of any account wait before it', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -266,7 +269,8 @@ describe('a failure of the account', () => {
       `update recordings set status = 'waiting', waiting_reason = 'insufficient_credits', waiting_detail = 'It waits.',
         waiting_until = now() + interval '7 days', waiting_micro_euros = 1`,
     );
-    // More than one pass reads of each, all older. One of the accounts is in disorder: it has no ledger.
+    // Each account has more recordings than one pass reads, and all are older. One account has no ledger, which is an
+    // error.
     await app.test.pool.query(
       `with others as (
         insert into accounts (id, user_id, email, source, plan)
@@ -365,7 +369,7 @@ describe('a recording that is to be deleted soon', () => {
 });
 
 describe('a failure of the recording itself', () => {
-  it('is final: it cannot be retried, and its audio is not kept', async () => {
+  it('is final: the recording cannot be retried, and its audio is not kept', async () => {
     await using app = await startTestApp();
     await using _ = await work(app);
     const customer = await signUp(app);
@@ -386,7 +390,7 @@ describe('a failure of the recording itself', () => {
     expect(await all.json()).toEqual({ retried: 0, remaining: 0 });
   });
 
-  it('and of another account is not found by retry', async () => {
+  it('is not found by a retry of another account', async () => {
     await using app = await startTestApp();
     await using _ = await work(app);
     const [customer, stranger] = [await signUp(app), await signUp(app)];

@@ -1,4 +1,4 @@
-/** Whether one of `languages` ('en') covers what was asked for ('en', 'en-GB'). */
+/** Whether one of `languages` ('en') covers the requested one ('en', 'en-GB'). */
 export function speaks(languages: readonly string[], asked: string): boolean {
   return languages.includes(asked.toLowerCase().split('-', 1)[0] ?? '');
 }
@@ -7,7 +7,7 @@ export function unsupportedLanguage(asked: string, languages: readonly string[])
   return `"${asked}" is not supported yet. Supported languages: ${languages.join(', ')}.`;
 }
 
-/** None of the recognisers here knows the language that was named. */
+/** None of the available recognizers supports the requested language. */
 export class UnsupportedLanguageError extends Error {
   override name = 'UnsupportedLanguageError';
 

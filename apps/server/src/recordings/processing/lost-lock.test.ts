@@ -8,7 +8,7 @@ import { signUp } from '../../../testing/customer.ts';
 import { startWorker } from '../../start-worker.ts';
 
 /** The queue and claims commit without waiting for the disk, so a crash of PostgreSQL can forget them. */
-describe('a recording in work when PostgreSQL crashes', () => {
+describe('a recording being processed when PostgreSQL crashes', () => {
   let app: TestApp;
   let key: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a recording in work when PostgreSQL crashes', () => {
       logger: pino({ level: 'silent' }),
     });
 
-  it('keeps its retry although nobody knows any more which worker holds its job', async () => {
+  it('keeps its retry although the lock on its job was lost', async () => {
     const id = await submit();
     await app.test.pool.query(`
       create function forget_lock() returns trigger language plpgsql as $$ begin
@@ -49,14 +49,14 @@ describe('a recording in work when PostgreSQL crashes', () => {
     {
       await using _ = await work();
       await until(id, { status: 'queued', retry_at: expect.any(String) });
-      // Its attempt ends, and the worker stops.
+      // The attempt ends, and the worker shuts down.
     }
     await rename(`${folder}-away`, folder);
     const { rows } = await app.test.pool.query('select from graphile_worker.jobs where key = $1', [id]);
     expect(rows).toHaveLength(1);
   });
 
-  it('is tried again before the backlog although its claim was forgotten', async () => {
+  it('is retried before the backlog although its claim was lost', async () => {
     const id = await submit();
     await app.test.pool.query(`
       create table priorities (key text, priority int);

@@ -1,25 +1,25 @@
-/** How long an accepted recording is kept going before it becomes a dead letter. */
+/** How long an accepted recording is retried before it becomes a dead letter. */
 export interface Patience {
-  /** of failures on our side, counted from the first one: GIVE_UP_AFTER_HOURS */
+  /** limit for failures on our side, counted from the first one: GIVE_UP_AFTER_HOURS */
   giveUpAfterHours: number;
-  /** of what its account has to do something about: WAIT_FOR_ACCOUNT_DAYS */
+  /** limit for problems that the account has to resolve: WAIT_FOR_ACCOUNT_DAYS */
   waitForAccountDays: number;
 }
 
-/** Processes that a recording may end while it shares them with others. Then it gets one of its own. */
+/** Crashes of shared processes after which a recording is processed in a separate process. */
 export const CRASHES_BESIDE_OTHERS = 2;
-/** Ends of processes of its own, in addition to those above, after which the recording is to blame. */
+/** Additional crashes of a separate process after which the recording is considered at fault. */
 export const CRASHES_ALONE = 2;
-/** A recording that takes the whole machine down, its own process's parent included, is given up after this many crashes. */
+/** Limit for a recording that crashes the whole machine, including the parent of its process. */
 export const MOST_CRASHES = 20;
 
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 900;
-/** So that what failed together does not come back together. */
+/** Spreads the retries of recordings that failed together. */
 const JITTER = 0.2;
 
 /**
- * Seconds until the attempt after the `failures`th failure: 2, 4, 8 … up to 15 minutes, each a little different.
+ * Returns the seconds to wait after the `failures`th failure: 2, 4, 8 … up to 15 minutes, with jitter.
  * @param random 0 … 1
  */
 export function pauseSeconds(failures: number, random = Math.random()): number {

@@ -9,15 +9,15 @@ import { enqueueRecording } from './enqueue-recording.ts';
 import type { Failure } from './failure-kinds.ts';
 import { type Patience, pauseSeconds } from './patience.ts';
 
-/** Of the words of a failure, so many are kept for operators. */
+/** Characters of an error message that are stored for operators. */
 const FAILURE_CHARACTERS = 500;
 
 /**
- * An attempt failed on our side: its audio stays, its price is no longer held, and it is tried again after a pause that
- * doubles. Throws `LostClaimError`.
- * @param crashed its own process ended: counted apart from failures
- * @param isLast it is not to be tried again, however little time has passed
- * @returns false: it has been failing for longer than we try, and nothing was done
+ * Postpones a recording after a failure on our side: keeps its audio, releases its reservation, and schedules a retry
+ * with exponential backoff. Throws `LostClaimError`.
+ * @param crashed its separate process crashed, which is counted apart from failures
+ * @param isLast don't retry, however little time has passed
+ * @returns false if it has been failing for longer than the limit; nothing was changed then
  */
 export async function retryLater(
   database: Database,
@@ -53,15 +53,15 @@ const hasFailedFor = (hours: number) =>
   sql<boolean>`(coalesce(failing_since, now()) < now() - make_interval(secs => ${hours * 3_600}) or ${lastCall} < now())`;
 
 /**
- * A recording that its sender wants deleted sooner than we'd give up on it becomes a dead letter this long before, so that
- * somebody is told and can still retry it. Null: it isn't deleted.
+ * If the sender set a deletion time earlier than our retry limit, the recording becomes a dead letter this long before
+ * it, so that someone is notified and can still retry. Null if it has no deletion time.
  */
 const LAST_CALL_MINUTES = 60;
 const lastCall = sql<Date | null>`(least(purge_at, audio_purge_at) - make_interval(mins => ${LAST_CALL_MINUTES}))`;
 
 /**
- * Puts a recording aside until its account has done something. Nothing of it is held or queued meanwhile; a sweep looks
- * whether it can resume (resume-waiting.ts). Throws `LostClaimError`.
+ * Sets a recording aside until its account resolves a problem. Meanwhile it has no reservation and no job; a sweep
+ * checks whether it can resume (resume-waiting.ts). Throws `LostClaimError`.
  */
 export async function waitForAccount(
   database: Database,

@@ -20,7 +20,7 @@ describe('a recording that was running when its process crashed', () => {
   });
   afterAll(() => engines[Symbol.asyncDispose]());
 
-  /** The real worker, and which recordings it gave a process of their own. */
+  /** Starts a real worker and records which recordings it processed in a separate process. */
   const work = async (app: TestApp, alone: AloneOptions = {}) => {
     const alones: string[] = [];
     const logger = pino(
@@ -55,7 +55,7 @@ describe('a recording that was running when its process crashed', () => {
     });
     return (await response.json()).id;
   };
-  /** As `crashes` dead processes leave it: claimed, and its job free again. */
+  /** Simulates `crashes` dead processes: the recording is claimed, and its job is free again. */
   const leaveBehind = (app: TestApp, id: string, crashes: number) =>
     app.test.pool.query(
       `update recordings set status = 'processing', claim = gen_random_uuid(), crashes = $2 where id = $1`,
@@ -66,7 +66,7 @@ describe('a recording that was running when its process crashed', () => {
   const rowOf = async (app: TestApp, id: string) =>
     (await app.test.pool.query('select * from recordings where id = $1', [id])).rows[0];
 
-  it('is processed beside others after the first crash, and in a process of its own after the second', async () => {
+  it('shares a process after the first crash, and gets a separate one after the second', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const [once, twice] = [await submit(app, customer.key), await submit(app, customer.key)];
@@ -82,7 +82,7 @@ describe('a recording that was running when its process crashed', () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 
-  it('has that process to itself: the next one that needs one comes afterwards', async () => {
+  it('gets its separate process exclusively: the next recording waits', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const ids = [await submit(app, customer.key), await submit(app, customer.key)];
@@ -100,7 +100,7 @@ describe('a recording that was running when its process crashed', () => {
     expect(second.crashes).toBe(CRASHES_BESIDE_OTHERS);
   });
 
-  it('is a dead letter, with its audio, when it crashes its own process too, and goes on alone when retried', async () => {
+  it('becomes a dead letter with its audio if it also crashes its separate process, and uses one again when retried', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -134,7 +134,7 @@ describe('a recording that was running when its process crashed', () => {
     expect(worker.alones).toEqual([id]);
   });
 
-  it('is not given up because its own process was asked to stop', async () => {
+  it('is not given up because its separate process was asked to stop', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);
@@ -151,7 +151,7 @@ describe('a recording that was running when its process crashed', () => {
     });
   });
 
-  it('was given up after so many crashes that it is not begun any more, and is begun again when retried', async () => {
+  it('is given up without another attempt after too many crashes, and is processed again when retried', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
     const id = await submit(app, customer.key);

@@ -8,42 +8,43 @@ import { retryLater } from './postpone.ts';
 import { type AttemptResources, finish, givenUp, type ProcessAlone } from './process-recording.ts';
 
 export interface AloneOptions {
-  /** the program that processes one recording; tests have one that crashes */
+  /** the program that processes one recording; tests use one that crashes */
   program?: URL;
-  /** for Node, before the program: those of the worker itself */
+  /** Node's arguments before the program: those of the worker itself */
   nodeArguments?: readonly string[];
-  /** settings that this process did not get from its own environment */
+  /** settings that aren't in this process's environment */
   environment?: Readonly<Record<string, string>>;
 }
 
 const PROGRAM = new URL('../../one-recording.ts', import.meta.url);
 const STOP_WITH_PARENT = new URL('../../stack/stop-with-parent.ts', import.meta.url);
-/** Ends of the program that say nothing about the recording: it did not get as far. */
+/** Exit code of a child that failed before it reached the recording, so the recording isn't at fault. */
 export const NOT_STARTED_EXIT_CODE = 75;
 
-/** How a process is asked to stop. None of them is sent by a crash. */
+/** Signals that ask a process to stop. A crash sends none of them. */
 export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const satisfies readonly NodeJS.Signals[];
 
 /**
- * One at a time: each takes 400 MB and every core. Two that ran out of memory together would do it again, and be blamed
- * for it. The others come back after this long, so that they don't hold up the rest of the lane.
+ * Pause before a recording retries while another one is being processed alone. Only one runs at a time, because each
+ * takes 400 MB and every core: two that ran out of memory together would do so again and be blamed for it. Requeuing
+ * the others keeps the lane free.
  */
 const BUSY_PAUSE_SECONDS = 5;
 
-/** The child that should process a recording did not get as far as the recording. */
+/** The child process ended before it reached the recording. */
 export class ProcessNotStartedError extends Error {
   override name = 'ProcessNotStartedError';
 }
 
-/** The child that processed a recording ended before it had an outcome. */
+/** The child process ended before the recording had an outcome. */
 export class ProcessCrashedError extends Error {
   override name = 'ProcessCrashedError';
 }
 
 /**
- * Processes recordings that have crashed the processes they shared with others, each in a process of its own: others are
- * safe, and a crash shows which recording caused it. A child that crashes is tried again after a pause; then the recording is
- * given up, with its audio.
+ * Processes recordings that crashed shared processes, each in a separate process. This protects other recordings, and a
+ * crash shows which recording caused it. After a crash, the recording is retried after a pause; eventually we give up
+ * and keep its audio.
  */
 export function processAloneWith(
   resources: AttemptResources,
@@ -76,12 +77,12 @@ export function processAloneWith(
     const how = await endOf(child, signal);
     if (how === 0) return;
     if (STOP_SIGNALS.some((each) => each === how)) {
-      // It was not ready to give the claim back itself.
+      // The child wasn't ready to release the claim itself.
       await releaseClaim(database, recording);
       signal.throwIfAborted();
       return;
     }
-    // Asked to stop, it gave the claim back; killed for not doing so, it counts as a crash like any other.
+    // A child that stops on request has released the claim. One that was killed for not stopping counts as a crash.
     signal.throwIfAborted();
     const crashed = how !== NOT_STARTED_EXIT_CODE;
     const cause = crashed
@@ -94,7 +95,9 @@ export function processAloneWith(
   };
 }
 
-/** How it ended: the exit code, or the signal. When `signal` fires it is asked to stop, and waited for. */
+/**
+ * Returns the exit code or the signal that ended the child. When `signal` is aborted, asks the child to stop and waits.
+ */
 async function endOf(child: ChildProcess, signal: AbortSignal): Promise<number | string> {
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });

@@ -12,10 +12,10 @@ import { NOT_STARTED_EXIT_CODE, STOP_SIGNALS } from './process-alone.ts';
 import { attempt, workOf } from './process-recording.ts';
 
 /**
- * The whole of a process that makes one attempt at one claimed recording (process-alone.ts), with models of its own. Its
- * exit code says how far it got; what became of the recording is in the database.
- * @param args the recording's id, the claim, and a `traceparent` or nothing
- * @param watched for tests: engines that crash
+ * Main function of a process that makes one attempt at one claimed recording (process-alone.ts) and loads the models
+ * itself. The exit code says how far it got; the database has the outcome.
+ * @param args the recording's id, the claim, and optionally a `traceparent`
+ * @param watched for tests: wraps the engines, to make them crash
  */
 export async function processOne(
   config: Config,
@@ -24,7 +24,7 @@ export async function processOne(
 ): Promise<void> {
   const [id, claim, traceparent = ''] = args;
   const stop = new AbortController();
-  // A terminal's Ctrl-C and some supervisors reach this process beside the worker, which asks as well.
+  // A terminal's Ctrl-C and some supervisors signal this process as well as the worker, which also asks it to stop.
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => stop.abort(new Error('the worker is stopping')));
   const logger = openLogger({ level: config.logLevel, base: { process: 'worker', alone: true } });

@@ -40,22 +40,22 @@ export interface ProcessResources extends AttemptResources {
   engines: Engines;
 }
 
-/** Makes the outcome of a recording. Throws whatever went wrong. */
+/** Produces the outcome of a recording. Throws any failure. */
 export type Work = (recording: ClaimedRecording, signal: AbortSignal) => Promise<Outcome>;
 
-/** Processes a claimed recording in a process of its own (process-alone.ts). */
+/** Processes a claimed recording in a separate process (process-alone.ts). */
 export type ProcessAlone = (recording: ClaimedRecording, signal: AbortSignal) => Promise<void>;
 
-/** How long an attempt waits for a database that is away, to begin or to write down how it ended. */
+/** How long an attempt waits for an unavailable database, to start or to record how it ended. */
 const DATABASE_PATIENCE_MS = 60_000;
 
 const payloadSchema = z.object({ recordingId: z.uuid() });
 
 /**
- * The job of a recording or a text: claims it and makes one attempt. One that has crashed the processes it shared with
- * others gets a process of its own.
- * @throws LostClaimError so that the queue does not take the job of the attempt that has the claim for done; the signal's
- * reason
+ * The job of a recording or a text: claims it and makes one attempt. One that crashed shared processes is processed in
+ * a separate process.
+ * @throws LostClaimError if another attempt has the claim, so that the queue doesn't remove that attempt's job; the
+ * signal's reason
  */
 export async function processClaimed(
   resources: AttemptResources,
@@ -69,7 +69,7 @@ export async function processClaimed(
   const claim = randomUUID();
   const recording = await patiently(() => claimRecording(database, recordingId, claim));
   if (recording === undefined) return;
-  // The job may have been queued again by work that knows no request.
+  // The job may have been queued again outside a request.
   const ids = { requestId: recording.requestId ?? undefined, recordingId };
   await withLogContext(ids, () => processOnce(resources, recording, abortSignal, work, processAlone));
 }
@@ -94,7 +94,7 @@ async function processOnce(
       await processAlone(recording, abortSignal);
     } else await attempt(resources, recording, abortSignal, work);
   } catch (error) {
-    // Deleted, finished by an attempt that took it over, or queued again because the claim was lost: this job is done.
+    // If it was deleted, finished by another attempt, or queued again after the claim was lost, this job is done.
     const isSettled = async () =>
       !(await isUnfinished(database, recordingId)) || (await requeueUnclaimed(database, recordingId));
     if (error instanceof LostClaimError && (await patiently(isSettled))) return;
@@ -102,7 +102,9 @@ async function processOnce(
   }
 }
 
-/** A claim that is not given back counts as a crash, and the database being away is none. */
+/**
+ * Retries while the database is unavailable. A claim that isn't released counts as a crash, and an outage isn't one.
+ */
 function patiently<Result>(query: () => Promise<Result>): Promise<Result> {
   return untilAvailable(DATABASE_PATIENCE_MS, query);
 }
@@ -117,8 +119,8 @@ async function isUnfinished(database: Database, id: string): Promise<boolean> {
 }
 
 /**
- * One attempt at a recording that is claimed: it ends with an outcome, or the recording is put off, by the kind of the
- * failure (failure-kinds.ts). Throws `LostClaimError`, and the signal's reason after it gave the claim back.
+ * Makes one attempt at a claimed recording. It ends with an outcome, or the recording is postponed, depending on the
+ * kind of failure (failure-kinds.ts). Throws `LostClaimError`, and the signal's reason after the claim is released.
  */
 export async function attempt(
   resources: AttemptResources,
@@ -157,7 +159,7 @@ export async function attempt(
   }
 }
 
-/** The outcome of a recording that we give up on. */
+/** Outcome of a recording after the last retry. */
 export function givenUp(): Outcome {
   return { status: 'failed', code: 'processing_failed', detail: 'Failed to process audio', retryable: true };
 }
@@ -185,7 +187,7 @@ export async function finish(
   else logger.info({ status: outcome.status, code: outcome.code }, 'recording processed');
 }
 
-/** The work of a recording, and of a text that was sent in place of one. */
+/** Processes a recording, or a text sent in place of one. */
 export function workOf(resources: ProcessResources): Work {
   return (recording, signal) => makeOutcome(resources, recording, signal);
 }
@@ -216,11 +218,11 @@ async function makeOutcome(
     maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
     bytes: recording.audioBytes,
     language,
-    // What has to be redacted is known only after the transcription, so no remote engine gets the recording.
+    // Personal data is only known after the transcription, so no remote engine gets the recording.
     onBehalf: recording.redactPii ? undefined : onBehalf,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
-    // A recording that has to be redacted publishes no progress: its segments aren't redacted yet.
+    // No progress is published if the recording is redacted: its segments aren't redacted yet.
     ...(recording.redactPii
       ? {}
       : {
@@ -258,7 +260,7 @@ async function makeOutcome(
   return { status, result, ...facts };
 }
 
-/** The outcome of a recording of which nothing is kept that says who spoke: neither word nor sound. */
+/** Returns an outcome without the speaker's personal data in words or audio. */
 async function redactedOutcome(
   resources: ProcessResources,
   recording: ClaimedRecording,

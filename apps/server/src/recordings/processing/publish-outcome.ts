@@ -3,9 +3,9 @@ import { EVENT_BODY_BYTES, publish } from '../../webhooks/publish.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { documentedView, pendingView } from '../results/views.ts';
 
-/** The parts of a feedback that make it large, the most dispensable first: all of them are at its address. */
+/** Large parts of a feedback, in the order in which they are dropped. The feedback's URL has all of them. */
 const DISPENSABLE = ['words', 'segments', 'transcript', 'metadata'] as const;
-/** For the part of the body around the feedback. */
+/** Reserved for the part of the body around the feedback. */
 const ENVELOPE_BYTES = 500;
 
 /** Publishes the outcome to the account's webhooks and the recording's callback_url, in the transaction that writes it. */
@@ -23,7 +23,7 @@ export async function publishOutcome(
     type: failed ? 'feedback.failed' : 'feedback.completed',
     at: new Date(),
     callbackUrl,
-    // A failure says nothing of what was spoken, and its row may be deleted as soon as the sender has the answer.
+    // A failure doesn't reveal what was said, and its row may be deleted as soon as the sender has the answer.
     ...(failed ? {} : keep ? { recordingId: id } : { ephemeral: true }),
     data: async () => {
       const row = await trx
@@ -38,7 +38,7 @@ export async function publishOutcome(
   });
 }
 
-/** `data` within the size of a webhook; what was left out is named in `truncated`. */
+/** Shortens `data` to the size limit of a webhook. `truncated` names the parts that were dropped. */
 export function shortenToFit(data: Record<string, unknown>): Record<string, unknown> {
   const truncated: string[] = [];
   let fitting = data;

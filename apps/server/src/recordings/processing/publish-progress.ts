@@ -4,12 +4,13 @@ import type { RecordingRow } from '../recording-row.ts';
 import type { SpokenSegment } from './transcribe.ts';
 
 const SHARE_DIGITS = 3;
-/** A notification takes 8,000 bytes; a sentence of this length is not spoken. */
+/** Keeps a notification below PostgreSQL's 8,000 bytes. Spoken segments are shorter than this. */
 const TEXT_CHARACTERS = 1_500;
 
 /**
- * Publishes a final segment to the account's live listeners. A lost one doesn't matter, because the result has all segments; one
- * that comes after the result would confuse, so wait for all before the recording is finished. Never rejects.
+ * Publishes a final segment to the account's live listeners. Losing one is harmless, because the result has all
+ * segments. One that arrives after the result would be confusing, so await all of them before finishing the recording.
+ * Never rejects.
  */
 export async function publishProgress(
   { database, logger }: Pick<StoreResources, 'database' | 'logger'>,

@@ -15,16 +15,19 @@ import { analyze, analyzeText } from './analyze.ts';
 import type { Engines } from './engines.ts';
 import { onBehalfOf } from './remote-consent.ts';
 
-/** The analysis of a stored feedback, made again from its words. The words and their times stay as they are. */
+/** Analyzes stored feedbacks again from their words. The words and their times don't change. */
 
 export const REANALYZE = REANALYSIS_TASK;
-/** What waits to be processed for the first time goes first. */
+/** Recordings that wait for their first processing run first. */
 const PRIORITY = 10;
 const MAXIMUM_ATTEMPTS = 25;
-/** One that still waits after this long may be queued again: its job may have been given up. Under its name, it stays one job. */
+/**
+ * A job older than this may have been given up, so the feedback may be queued again. The job key still prevents
+ * duplicates.
+ */
 const QUEUED_AT_MOST_HOURS = 24;
 
-/** All that an account may have analyzed again within 24 hours. */
+/** The account has used up its reanalyses for 24 hours. */
 class ReanalysisLimitError extends Problem {
   override name = 'ReanalysisLimitError';
   constructor(resetSeconds: number) {
@@ -51,7 +54,7 @@ export async function queueReanalysis(
   matching: RawBuilder<boolean>,
 ): Promise<{ queued: number; remaining: number }> {
   const subject = `reanalysis:${accountId}`;
-  // Holds the count until the commit: calls of an account at the same moment take turns.
+  // Holds the lock on the count until the commit, so concurrent calls of an account run one after another.
   const { used, resetSeconds } = await countRequest(trx, subject, DAY_SECONDS, 0);
   const allowance = REANALYSES_PER_DAY - used;
   if (allowance <= 0) throw new ReanalysisLimitError(resetSeconds);
@@ -77,7 +80,7 @@ export async function queueReanalysis(
   return { queued: rows.length, remaining: left[0]?.remaining ?? 0 };
 }
 
-/** The job: writes the new analysis beside the same words. It may be run again at any point. Throws the signal's reason. */
+/** The job: writes a new analysis of the same words. Idempotent. Throws the signal's reason. */
 export async function reanalyze(
   { database, engines }: { database: Database; engines: Engines },
   payload: unknown,
@@ -107,7 +110,7 @@ export async function reanalyze(
     .execute();
 }
 
-/** Nothing of the words changes; redactions and the facts of the audio stay as well. */
+/** Returns a new analysis. The words, redactions and audio facts stay the same. */
 async function analyzedAgain(
   engines: Engines,
   row: RecordingRow,
@@ -131,7 +134,7 @@ async function analyzedAgain(
     {
       transcription: { ...stored, processing: speech },
       audio,
-      // Estimates say nothing that the segment doesn't.
+      // Estimated times say no more than the segment's times.
       wordTimes: wordTimes?.map((words) =>
         words.some(({ confidence }) => confidence === null)
           ? undefined

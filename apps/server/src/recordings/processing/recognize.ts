@@ -8,20 +8,20 @@ export interface RecognizedSegment {
   start: number;
   end: number;
   text: string;
-  /** undefined: a remote engine did not tell */
+  /** undefined if a remote engine didn't return it */
   confidence?: number | undefined;
-  /** one for each word of the text; undefined: a remote engine did not tell */
+  /** one for each word of the text; undefined if a remote engine didn't return them */
   words?: readonly WordTime[] | undefined;
 }
 
-/** Words, and what made them. */
+/** A transcript and the engine that produced it. */
 export interface Recognized {
   segments: RecognizedSegment[];
   /** ISO 639-1 */
   language: string;
   engine: string;
   model: string;
-  /** the remote engine that did not make it */
+  /** the remote engine that failed */
   fallback?: Fallback;
 }
 
@@ -29,13 +29,13 @@ export interface RecognizeOptions {
   signal: AbortSignal;
   onSegment?: (segment: RecognizedSegment) => void;
   language?: string | null;
-  /** undefined: no remote engine may get it */
+  /** undefined if no remote engine may get the recording */
   onBehalf?: OnBehalf | undefined;
 }
 
 /**
- * Transcribes with the remote engine, if there is one that may get the recording; otherwise, or if it fails, with the
- * embedded one. Without speech, nothing is sent: some remote models transcribe words in silence.
+ * Transcribes with the remote engine if there is one that may get the recording. Otherwise, or if it fails, uses the
+ * embedded engine. Audio without speech isn't sent, because some remote models transcribe words in silence.
  * @param samples mono 16 kHz, -1 … 1
  * @throws SpeechError; the signal's reason when aborted
  */
@@ -50,7 +50,7 @@ export async function recognize(
   if (remote !== undefined && onBehalf !== undefined && (await transcriber.hasSpeech(samples, signal))) {
     const { engine, model } = remote;
     try {
-      // Recognisers know languages, not regions: `en` of `en-GB`.
+      // Recognizers expect a language without a region: `en` for `en-GB`.
       const spoken = language?.split('-', 1)[0]?.toLowerCase() ?? null;
       const answer = await remote.ask({ samples, language: spoken }, onBehalf, signal);
       for (const segment of answer.segments) onSegment?.(segment);

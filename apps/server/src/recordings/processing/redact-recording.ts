@@ -5,22 +5,22 @@ import { type AnalyzeOptions, analyzeText } from './analyze.ts';
 import type { Engines } from './engines.ts';
 import type { TranscribedRecording } from './transcribe.ts';
 
-/** Around what was recognised this much stays audible, so that no word is cut. */
+/** Audio kept around each recognized passage, so that no word is cut off. */
 const KEPT_AROUND_SECONDS = 0.2;
 const SECOND_DIGITS = 3;
 
-/** A recording without what it says about people; its analysis is made from this, so it cannot quote any of it. */
+/** A recording without personal data. It is analyzed in this form, so the analysis cannot quote any of it. */
 export interface RedactedRecording {
   transcribed: Omit<TranscribedRecording, 'transcription'> & {
     transcription: Transcription & { redactions: Redaction[] };
   };
-  /** the same recording with these passages silenced */
+  /** the same audio with the redacted passages silenced */
   samples: Float32Array;
 }
 
 /**
- * Takes names, addresses and numbers of people out of a transcript and out of the sound. Whatever was not recognised is
- * silenced as well: nobody could say what is in it.
+ * Removes names, addresses and numbers of people from a transcript and its audio. Passages that weren't recognized are
+ * silenced too, because their content is unknown.
  */
 export async function redactTranscribed(
   engines: Engines,
@@ -41,7 +41,7 @@ export async function redactTranscribed(
   return {
     transcribed: {
       ...transcribed,
-      // where something was taken out, the words are others now
+      // the text of a redacted segment differs, so its word times no longer fit
       wordTimes: transcribed.wordTimes?.map((times, index) =>
         segments[index]?.text === transcribed.transcription.segments[index]?.text ? times : undefined,
       ),
@@ -56,7 +56,7 @@ export async function redactTranscribed(
   };
 }
 
-/** Stores the redacted sound as a WAV file in place of what was uploaded. Throws as `storeAudio` does. */
+/** Stores the redacted audio as a WAV file to replace the upload. Throws the same errors as `storeAudio`. */
 export async function storeRedacted(
   resources: StoreResources & { engines: Engines },
   samples: Float32Array,
@@ -70,7 +70,7 @@ export async function storeRedacted(
   };
 }
 
-/** The feedback of a text from which what it says about people was taken out. It has no times: they are 0. */
+/** Redacts and analyzes a text. Its times are 0. */
 export async function analyzeRedactedText(
   engines: Engines,
   text: string,

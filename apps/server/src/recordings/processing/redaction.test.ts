@@ -23,7 +23,7 @@ describe('a recording with `redact_pii`', () => {
   };
   const isEmptyAgain = () => vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
 
-  it('says nothing about people in words, analysis, webhook body, stored row and sound', async () => {
+  it('has no personal data in words, analysis, webhook body, stored row and audio', async () => {
     const response = await upload(app, app.key, await readAudio('introduction.webm'), { fields });
     const feedback = await response.json();
     expect(response.status, JSON.stringify(feedback)).toBe(200);
@@ -32,7 +32,7 @@ describe('a recording with `redact_pii`', () => {
     expect(feedback.transcript).toContain('[email]');
     expect(feedback.transcript).toContain('export button');
     expect(JSON.stringify(feedback)).not.toMatch(PERSONAL);
-    // The words, too: their times are exact in sentences that stayed as they were, and estimates in the others.
+    // The words are redacted too: times are exact in unchanged sentences and estimated in the others.
     expect(feedback.words.map(({ word }: { word: string }) => word).join(' ')).toBe(feedback.transcript);
     const confidences = feedback.words.map(({ confidence }: { confidence: number | null }) => confidence);
     expect(confidences).toContain(null);
@@ -40,7 +40,7 @@ describe('a recording with `redact_pii`', () => {
     expect(await textOfDatabase()).not.toMatch(PERSONAL);
     expect(feedback.redactions.map(({ kind }: { kind: string }) => kind)).toEqual(['name', 'phone', 'email']);
 
-    // The upload is gone; what is kept is one WAV file with silence in these places, which says no such word.
+    // The upload is deleted. What remains is one WAV file with these passages silenced.
     await vi.waitFor(async () =>
       expect(await countLeftovers(app)).toMatchObject({ recordings: 1, looseAudio: 0, jobs: 0 }),
     );
@@ -61,7 +61,7 @@ describe('a recording with `redact_pii`', () => {
     await isEmptyAgain();
   });
 
-  it('keeps nothing at all with `retention_days` 0, and none of the sound where nobody is understood', async () => {
+  it('keeps nothing with `retention_days` 0, and no audio if no words are recognized', async () => {
     const kept = await upload(app, app.key, await readAudio('introduction.webm'), {
       fields: { ...fields, retention_days: '0' },
     });
@@ -69,12 +69,12 @@ describe('a recording with `redact_pii`', () => {
     await isEmptyAgain();
     const silent = await upload(app, app.key, await readAudio('silence.webm'), { fields });
     expect(await silent.json()).toMatchObject({ status: 'no_speech', redactions: [], audio_url: null });
-    // The upload goes right after the answer.
+    // The upload is deleted right after the answer.
     await vi.waitFor(async () => expect((await countLeftovers(app)).files).toEqual([]));
     await app.test.pool.query('delete from recordings');
   });
 
-  it('has its words redacted in `/transcribe`, and in a text written in its place', async () => {
+  it('is redacted in `/transcribe`, and so is a text sent in place of a recording', async () => {
     const words = await upload(app, app.key, await readAudio('introduction.webm'), {
       fields: { redact_pii: 'true' },
       path: '/v1/transcribe',
@@ -94,8 +94,8 @@ describe('a recording with `redact_pii`', () => {
   });
 });
 
-describe('a recording with `redact_pii` that waits, or that we gave up on', () => {
-  it('cannot be listened to', async () => {
+describe('a recording with `redact_pii` that is waiting or was given up', () => {
+  it('cannot be played', async () => {
     await using app = await startTestApp();
     const accepted = await upload(app, app.key, await readAudio('modern.webm'), {
       fields: { redact_pii: 'true' },
@@ -115,7 +115,7 @@ describe('a recording with `redact_pii` that waits, or that we gave up on', () =
   });
 });
 
-/** The largest sample of a 16 bit mono WAV file between two seconds. */
+/** Returns the largest sample of a 16 bit mono WAV file between two times in seconds. */
 function loudest(wav: Buffer, start: number, end: number): number {
   let level = 0;
   const last = Math.min((wav.length - WAV_HEADER_BYTES) / 2, Math.floor(end * WAV_SAMPLES_A_SECOND));

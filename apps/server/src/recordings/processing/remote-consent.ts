@@ -4,7 +4,7 @@ import type { OnBehalf } from '../../engines/remote-engine.ts';
 
 type Facts = Pick<Insertable<Schema['recordings']>, 'id' | 'accountId' | 'keep' | 'staysHere'>;
 
-/** For whom remote engines are asked about a recording; undefined where nothing of it may leave this installation. */
+/** Returns on whose behalf remote engines may process a recording; undefined if it must not leave this installation. */
 export function onBehalfOf({ id, accountId, keep, staysHere }: Facts): OnBehalf | undefined {
   if (staysHere === true || accountId === null || accountId === undefined) return undefined;
   return { accountId, recordingId: id, keep };

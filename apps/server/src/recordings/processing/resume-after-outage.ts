@@ -3,13 +3,13 @@ import type { StoreResources } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { resume } from './resume-waiting.ts';
 
-/** Recordings that one transaction moves. */
+/** Recordings moved per transaction. */
 const BATCH = 200;
 
 /**
- * Notices when the audio store comes back, and then retries at once what failed on our side meanwhile: after a long
+ * Detects when the audio store is available again, and then immediately retries what failed on our side: after a long
  * outage, the pauses have grown to minutes.
- * @returns the check, to be made every few seconds; it looks at the store only while a retry is pending
+ * @returns the check, to be run every few seconds; it only accesses the store while a retry is pending
  */
 export function watchForOutages({
   database,

@@ -8,16 +8,16 @@ import type { StoreResources } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
 
-/** Accounts that are read at a time: a pass looks at all of them, or those that cannot pay would hide the others. */
+/** Accounts per query. A pass covers all accounts, or those that cannot pay would hide the others. */
 const ACCOUNTS = 500;
-/** Recordings that one pass resumes of an account; the next pass takes the rest. */
+/** Recordings of one account that a pass resumes; the next pass takes the rest. */
 const BATCH = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Queues what waits for its account, as soon as the account can pay for it: credit has arrived, a limit was raised, a new
- * month began, a plan was changed. Oldest first; one that the account cannot pay yet holds up those after it, so
- * that small recordings do not keep a large one waiting forever.
+ * Queues recordings that wait for their account as soon as it can pay: after a top-up, a higher limit, a new month or a
+ * new plan. Oldest first. One that the account cannot pay for yet blocks the later ones, so that small recordings don't
+ * keep a large one waiting forever.
  */
 export async function resumeWaiting({
   database,
@@ -33,7 +33,7 @@ export async function resumeWaiting({
         if (resumed > 0) logger.info({ accountId, resumed }, 'waiting recordings resumed');
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
-        // The others do not wait for what is wrong with this one.
+        // An error of one account doesn't stop the others.
         logger.error({ err: error, accountId }, 'waiting recordings not resumed');
       }
     }
@@ -53,7 +53,7 @@ async function resumeWaitingOf(database: Database, accountId: string): Promise<n
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow();
     const { maximumSeconds } = PLANS[plan];
-    // Those that are still too long are left out here, or many of them would fill every batch.
+    // Recordings that are still too long are excluded, or they would fill every batch.
     const { rows } = await sql<WaitingRow>`
       select id, kind, waiting_reason, waiting_micro_euros from recordings
       where status = 'waiting' and account_id = ${accountId}
@@ -76,18 +76,18 @@ async function resumeWaitingOf(database: Database, accountId: string): Promise<n
   });
 }
 
-/** Micro-euros that an account could pay now. */
+/** Returns the micro-euros that an account can spend now. */
 async function budgetOf(trx: Trx, accountId: string): Promise<number> {
   const { availableMicroEuros } = await balanceOf(trx, accountId);
   const { leftMicroEuros } = await spendingOf(trx, accountId);
-  // What was resumed before holds nothing until it is decoded, but its credit is spoken for.
+  // Resumed recordings reserve nothing until they are decoded, so subtract their prices.
   const { rows } = await sql<{ promised: number }>`
     select coalesce(sum(waiting_micro_euros), 0)::bigint as promised from recordings
     where account_id = ${accountId} and status in ('queued', 'processing')`.execute(trx);
   return Math.min(availableMicroEuros, leftMicroEuros ?? availableMicroEuros) - (rows[0]?.promised ?? 0);
 }
 
-/** Queues a recording that waits, or moves one that is to be retried later to now. */
+/** Queues a waiting recording, or brings a scheduled retry forward to now. */
 export async function resume(
   trx: Trx,
   { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,

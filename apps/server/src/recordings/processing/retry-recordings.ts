@@ -9,16 +9,16 @@ import { canBeRetried } from '../results/feedback-fields.ts';
 import { CRASHES_BESIDE_OTHERS } from './patience.ts';
 import { resume } from './resume-waiting.ts';
 
-/** Condition on `recordings`: not over yet, but not being worked on either, or failed with its audio still there. */
+/** Condition on `recordings`: waiting, scheduled for a retry, or failed with its audio or text still stored. */
 const isRetryable = sql<boolean>`(
   recordings.status = 'waiting'
   or recordings.status = 'queued' and recordings.retry_at > now()
   or recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null))`;
 
 /**
- * Queues a recording that failed on our side, waits for its account, or would be retried later.
- * @param owned condition on `recordings`: who may
- * @returns its row, queued; undefined: there is none
+ * Queues a recording that failed on our side, waits for its account, or is scheduled for a retry.
+ * @param owned condition on `recordings`: which ones the caller may retry
+ * @returns its queued row; undefined if there is none
  * @throws Problem `not_retryable`, `audio_gone`
  */
 export async function retryRecording(
@@ -44,9 +44,9 @@ export async function retryRecording(
 }
 
 /**
- * Retries everything that `matching` finds and that can be retried, oldest first, `RETRY_BATCH` at most.
+ * Retries all retryable recordings that match `matching`, oldest first, `RETRY_BATCH` at most.
  * @param matching condition on `recordings`
- * @returns how many are queued again, and how many more there are
+ * @returns the number queued, and the number of those left
  */
 export async function retryRecordings(
   trx: Trx,
@@ -64,8 +64,8 @@ export async function retryRecordings(
 }
 
 /**
- * One that had ended was taken out of the month's count, and comes back into it. One that crashed its processes goes on
- * alone, and as often as at first: otherwise it could be given up again before anybody has begun it.
+ * Counts a recording that had ended in the month's usage again. One that crashed shared processes continues in a
+ * separate process, with all of its attempts there: otherwise it could be given up before it is started.
  */
 async function again(trx: Trx, row: RecordingRow): Promise<void> {
   const { accountId, plan } = row;

@@ -18,8 +18,8 @@ const SAMPLE = new URL('../../../../web/public/sample-feedback.ogg', import.meta
 const EXAMPLE = new URL('../../../../web/app/feedback/example-feedback.json', import.meta.url);
 const README = new URL('../../../../../README.md', import.meta.url);
 /**
- * The words of the sample with edges known within 0.02 s: those at pauses, by loudness, and "the", by the end of the
- * closure before it.
+ * Words of the sample with edges known within 0.02 s: those next to pauses, from the loudness, and "the", from the end
+ * of the closure before it.
  */
 const SAMPLE_EDGES: Record<number, Partial<TimedWord>> = {
   0: { start: 0.21 },
@@ -38,9 +38,9 @@ const SAMPLE_WORDS: TimedWord[] = SAMPLE_TEXT.split(' ').map((text, index) => ({
   ...{ text, start: null, end: null },
   ...SAMPLE_EDGES[index],
 }));
-/** Of the 14 edges of seven sentences: a misheard word has no true times. */
+/** Of the 14 edges of seven sentences. A word that was transcribed wrongly has no true times. */
 const LEAST_EDGES = 10;
-/** A stream's last utterance is looked at less often, so more words are misheard. */
+/** A stream's last utterance is transcribed in fewer passes, so more words are wrong. */
 const LEAST_STREAM_EDGES = 6;
 
 interface Remark {
@@ -94,7 +94,7 @@ async function send(path: string, name: string, fields: Record<string, string> =
   });
 }
 
-/** "00:00:01,500 --> 00:00:03,000" and the lines under it. */
+/** Parses cues: "00:00:01,500 --> 00:00:03,000" and the lines under it. */
 function cuesOf(subtitles: string): TimedPassage[] {
   const cue = /(\d+):(\d+):([\d.,]+) --> (\d+):(\d+):([\d.,]+)\n(.+(?:\n.+)*)/g;
   const seconds = (...[hours, minutes, rest]: (string | undefined)[]) =>
@@ -108,7 +108,7 @@ function cuesOf(subtitles: string): TimedPassage[] {
 
 const joined = (passages: readonly TimedPassage[]) => passages.map(({ text }) => text).join(' ');
 
-describe('times are those of the words, to 0.06 s', () => {
+describe('times match the words within 0.06 s', () => {
   it.each(TIMED_RECORDINGS)('of /transcribe, for %s', async (name) => {
     const answer: Answer = await (await send('/api/v1/transcribe', name)).json();
     expect(expectExact(answer.transcript, answer.segments)).toBeGreaterThanOrEqual(LEAST_EDGES);
@@ -144,7 +144,7 @@ describe('times are those of the words, to 0.06 s', () => {
     expect(expectExact(joined(passages), passages)).toBeGreaterThanOrEqual(LEAST_EDGES);
   });
 
-  it('of the README’s example, which is what this server answers', async () => {
+  it('of the README’s example, which matches this server’s answer', async () => {
     const answer: Answer = await (
       await upload(app, customer.key, await readFile(SAMPLE), { fields: { detailed: 'true' } })
     ).json();

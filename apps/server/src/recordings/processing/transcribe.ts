@@ -13,14 +13,14 @@ export interface TranscribeOptions {
   maximumSeconds: number;
   /** size of the file */
   bytes: number;
-  /** the language that the sender named */
+  /** the language that the sender specified */
   language?: string | null;
-  /** undefined: no remote engine may get it */
+  /** undefined if no remote engine may get the recording */
   onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal;
-  /** called with the measured length while recognition begins; an error that it throws ends the work */
+  /** called with the measured length while recognition starts; if it throws, transcription stops */
   onDecoded?: (durationSeconds: number) => Promise<void>;
-  /** called with the part of the recording that is recognised, 0 … 1, and the segment (seconds) that is final now */
+  /** called with the share of the recording transcribed so far, 0 … 1, and the segment (seconds) that is now final */
   onProgress?: (share: number, segment: SpokenSegment) => void;
 }
 
@@ -29,7 +29,7 @@ export type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
 export interface TranscribedRecording {
   transcription: Transcription;
   audio: AudioFacts;
-  /** of each segment, when each of its words was said; remarks have their times from them, too */
+  /** times of the words of each segment; the times of remarks are derived from them */
   wordTimes?: readonly (readonly WordTime[] | undefined)[] | undefined;
 }
 
@@ -39,9 +39,9 @@ const SECOND_DIGITS = 3;
 const SHARE_DIGITS = 4;
 
 /**
- * The first half of the pipeline: file → samples → words. Nothing said gives no segments.
+ * The first half of the pipeline: file → samples → words. Without speech there are no segments.
  * @returns also the samples: mono 16 kHz, -1 … 1
- * @throws DecodeError what is wrong with the file; the signal's reason when aborted
+ * @throws DecodeError if the file is at fault; the signal's reason when aborted
  */
 export async function transcribe(
   engines: Engines,
@@ -57,7 +57,7 @@ export async function transcribe(
   );
   const decodedAt = performance.now();
   const durationSeconds = round(decoded.durationSeconds, SECOND_DIGITS);
-  // The money is reserved while the first words are looked for: nobody waits for either alone.
+  // The reservation and the transcription run concurrently.
   const accepted = Promise.resolve(options.onDecoded?.(durationSeconds));
   accepted.catch((reason: unknown) => refused.abort(reason));
   const transcribing = traced(
@@ -75,7 +75,7 @@ export async function transcribe(
           : {}),
       }),
   );
-  // Both have ended before this call does: an attempt that failed leaves nothing running.
+  // Wait for both before returning, so that a failed attempt leaves nothing running.
   await Promise.allSettled([accepted, transcribing]);
   await accepted;
   const recognized = await transcribing;
@@ -102,7 +102,7 @@ function noteTimes(times: { decodeMs: number; speechMs: number; durationSeconds:
   if (durationSeconds > 0) realTimeFactor.observe((decodeMs + speechMs) / 1_000 / durationSeconds);
 }
 
-/** A transcription in the form in which it is stored. */
+/** Converts a transcription to its stored form. */
 export function transcribedRecordingOf(
   { segments: recognized, language, engine, model, fallback }: Recognized,
   durationSeconds: number,
@@ -131,7 +131,7 @@ export function transcribedRecordingOf(
   };
 }
 
-/** A segment in the form of the API. */
+/** Converts a segment to the form of the API. */
 export function segmentOf({ start, end, text, confidence }: RecognizedSegment) {
   return {
     start: round(start, SECOND_DIGITS),

@@ -46,22 +46,22 @@ import {
 import { isFinished, waitForResult } from './wait-for-result.ts';
 
 const RETRY_SECONDS = '2';
-/** For a recording that waits for its account, or that we gave up on. */
+/** Retry-After for a recording that waits for its account or that we gave up on. */
 const RETRY_HALTED_SECONDS = '60';
 const RETRY_STALLED_SECONDS = '30';
-/** After this long the audio of a repeated request may be gone, so it does not take the first one's place any more. */
+/** Deadline for creating the recording. After this long, the audio of a repeated request may already be deleted. */
 const SUBMIT_WITHIN_MS = 20 * 60_000;
-/** Tells a client that has disappeared from one that is waiting. */
+/** TCP keep-alive interval, to detect clients that have disappeared. */
 const KEEP_ALIVE_PROBE_MS = 30_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Creates a recording, waits for it and answers. A repeated request (`Idempotency-Key`) joins the first one's recording
- * and gets the same answer; if the first one failed without a lasting answer, it takes its place.
- *
- * Nothing is accepted before a 202: a waiting client learns that the account cannot pay or that we gave up, and nothing is
- * kept. After a 202 the recording stays, and repeated requests get its current state.
- * @throws Problem; nothing is left of the audio then, unless a recording has it
+ * and gets the same answer. If the first one failed without a final answer, the repeated request starts again.
+ * - Before a 202, nothing is accepted: a waiting client gets an error if the account cannot pay or if we give up, and
+ * nothing is kept.
+ * - After a 202, the recording stays, and repeated requests get its current state.
+ * @throws Problem; the audio is removed then, unless it belongs to a recording
  */
 export async function answerRecording(
   resources: SubmitResources,
@@ -84,7 +84,7 @@ export async function answerRecording(
 }
 
 class Asking {
-  /** the audio belongs to a recording */
+  /** whether the audio belongs to a recording */
   submitted = false;
   readonly #resources: SubmitResources;
   readonly #request: FastifyRequest;
@@ -94,7 +94,7 @@ class Asking {
   readonly #principal: Principal;
   readonly #idempotency: IdempotentRequest | undefined;
   readonly #preference: Preference;
-  /** by `performance.now()` */
+  /** in `performance.now()` milliseconds */
   readonly #begunAt = performance.now();
   readonly #waitMs: number;
   readonly #gone: AbortSignal;
@@ -122,11 +122,11 @@ class Asking {
     if (shape.patient) holdConnection(request);
   }
 
-  /** @returns undefined: the request that was joined failed, so this one must start again */
+  /** @returns undefined if the request that this one joined failed, so this one must start again */
   async ask(): Promise<Answer | undefined> {
     const { signals } = this.#resources;
     const id = randomUUID();
-    // Before it is created, or its end could be missed.
+    // Registered before the recording is created, or its end could be missed.
     using expectation = signals.expect(id);
     const met = await this.#create(id);
     if ('answer' in met) return again(met.answer);
@@ -172,7 +172,7 @@ class Asking {
     }
   }
 
-  /** @returns 'changed': the row has changed in the meantime */
+  /** @returns 'changed' if the row has changed in the meantime */
   async #answer(row: RecordingRow, stalled: boolean): Promise<Answer | undefined | 'changed'> {
     const halted = isHalted(row);
     if (isFinished(row) && !halted) return await this.#finish(row);
@@ -183,7 +183,7 @@ class Asking {
       throw haltOf(row);
     }
     if (this.#shape.later === undefined || (stalled && !mayStay)) {
-      // With a key the same request finds it later.
+      // With a key, the client can find it later by repeating the request.
       if (this.#idempotency === undefined) deleteOnceAnswered(this.#resources, row.id, this.#reply);
       throw stalledProblem();
     }
@@ -201,7 +201,7 @@ class Asking {
   }
 
   async #accepted(row: RecordingRow, later: NonNullable<AnswerShape['later']>): Promise<Answer> {
-    // Finished in the moment in which it was acknowledged.
+    // It finished just as it was acknowledged.
     if (isFinished(row) && !isHalted(row)) return await this.#finish(row);
     this.#note(row);
     return {
@@ -235,9 +235,9 @@ class Asking {
     }
   }
 
-  /** Answers with the recording's own fault. */
+  /** Answers with the recording's error. */
   async #refuse(row: RecordingRow): Promise<Answer> {
-    // The caller learns it now, so nothing of it is kept.
+    // The caller gets the error now, so nothing is kept.
     if (!row.acknowledged) deleteOnceAnswered(this.#resources, row.id, this.#reply);
     const problem = failureOf(row);
     if (this.#idempotency === undefined) throw problem;
@@ -252,7 +252,7 @@ class Asking {
     return { ...answer, headers: { ...answer.headers, ...this.#replayHeader() } };
   }
 
-  /** With a key: keeps the answer for repetitions, and gives it back as the very text that those get. */
+  /** With an idempotency key, stores the answer and returns the same text that repeated requests get. */
   async #remembered(answer: Answer): Promise<Answer> {
     if (this.#idempotency === undefined) return answer;
     const { status, headers, body } = answer;
@@ -263,7 +263,10 @@ class Asking {
     });
   }
 
-  /** The recording is gone: its owner deleted it, or the request that was joined failed. */
+  /**
+   * Handles a missing recording: its owner deleted it, the request that this one joined failed, or the database lost
+   * it.
+   */
   async #vanished(): Promise<Answer | undefined> {
     const deleted = new Problem('not_found', { detail: 'It was deleted while it was being processed.' });
     const lost = new Problem('unavailable', { headers: { 'retry-after': RETRY_SECONDS } });
@@ -272,11 +275,14 @@ class Asking {
     if (earlier !== undefined && 'answer' in earlier) return again(earlier.answer);
     if (earlier !== undefined) throw this.#replayed ? new NoLongerKept() : deleted;
     if (this.#replayed) return undefined;
-    // A request that joined this one got the refusal first. The next attempt gets it as well.
+    // A request that joined this one got the error first. The next attempt gets it as well.
     throw lost;
   }
 
-  /** Until a client gets a 202 or a result, the row need not be on the disk, so a database crash can lose it. */
+  /**
+   * Whether the database has restarted since the request began. Until a client gets a 202 or a result, the row need not
+   * be on disk, so a crash can lose it.
+   */
   async #databaseRestarted(): Promise<boolean> {
     const { rows } = await sql<{ upMs: number }>`
       select extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float * 1000 as up_ms`.execute(
@@ -285,7 +291,10 @@ class Asking {
     return (rows[0]?.upMs ?? 0) < performance.now() - this.#begunAt;
   }
 
-  /** The client has gone. Without a key it cannot ask again for a result that is not kept. */
+  /**
+   * Handles a client that has disconnected. Without a key, it can't ask again for a result that isn't kept, so the
+   * recording is deleted.
+   */
   async #leave(row: RecordingRow): Promise<Answer> {
     if (!row.keep && !row.acknowledged && this.#idempotency === undefined)
       await deleteRecording(this.#resources, row.id);
@@ -314,7 +323,7 @@ function stalledProblem(): Problem {
   return new Problem('overloaded', { headers: { 'retry-after': RETRY_STALLED_SECONDS } });
 }
 
-/** The server ends connections on which no byte moves; this one waits for as long as it takes. */
+/** Turns off the server's idle timeout, because this connection stays silent until there is a result. */
 function holdConnection({ raw: { socket } }: FastifyRequest): void {
   socket.setTimeout(0);
   socket.setKeepAlive(true, KEEP_ALIVE_PROBE_MS);

@@ -12,39 +12,39 @@ import type { RecordingRow } from '../recording-row.ts';
 import { pendingView } from '../results/views.ts';
 import type { NewRecording } from './create-recording.ts';
 
-/** The parts of a request that makes a recording, and of its answer. */
+/** Parts of a request that creates a recording, and its answer. */
 
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** a text is sent as it is; its type is in the headers */
+  /** a string is sent as is, with its type in the headers */
   body: object | string;
 }
 
 export type FinishedAnswer = Pick<Answer, 'body'> & Partial<Pick<Answer, 'headers'>>;
 
-/** What the answer looks like, and how long the call waits for it. */
+/** The form of the answer and how long the call waits for it. */
 export interface AnswerShape {
   finished: (row: RecordingRow) => FinishedAnswer | Promise<FinishedAnswer>;
-  /** how the caller gets the result later; without it the call is answered with its result or not at all */
+  /** how the caller gets the result later; undefined if the call only answers with its result */
   later?: {
     accepted: (row: RecordingRow) => object;
-    /** path under which it is found afterwards */
+    /** path of the result */
     location: (id: string) => string;
   };
-  /** holds the connection while the recording progresses, in place of a 202 after `ANSWER_WAIT_MS` */
+  /** waits until there is a result, instead of answering with 202 after `ANSWER_WAIT_MS` */
   patient?: boolean;
-  /** part of another call, which has the idempotency key */
+  /** part of another call, which handles the idempotency key */
   nested?: boolean;
 }
 
-/** What is to be done, and what of the request makes it this very work. */
+/** The recording to create, and the parts of the request that identify it for idempotency. */
 export interface Work {
   recording: NewRecording;
   source: unknown;
 }
 
-/** The request as far as it can be repeated; undefined without an `Idempotency-Key`. Throws `Problem`. */
+/** Returns the idempotent request, or undefined without an `Idempotency-Key`. Throws `Problem`. */
 export function idempotencyOf(
   request: FastifyRequest,
   principal: Principal,
@@ -58,20 +58,20 @@ export function idempotencyOf(
     subject,
     scope: scopeOf(request, subject),
     key,
-    // Salted with the key, which is the caller's secret: what was written could be guessed otherwise.
+    // Salted with the key, which is the caller's secret. Otherwise, the text could be guessed from the fingerprint.
     fingerprint: digest(`${key}\n${digest(JSON.stringify(source))}`),
     ...(speaker === undefined ? {} : { speaker: speakerDigest(subject, speaker) }),
   };
 }
 
-/** The failure of a recording as the answer to the one who sent it. */
+/** Converts the failure of a recording to the sender's answer. */
 export function failureOf(row: RecordingRow): Problem {
   const { error } = pendingView(row);
   if (error === null) throw new Error(`recording ${row.id} did not fail`);
   return new Problem(error.code, { detail: error.message });
 }
 
-/** Whether processing stopped through no fault of the recording: it waits for its account, or we gave it up. */
+/** Whether processing stopped through no fault of the recording: it waits for its account, or we gave up. */
 export function isHalted({ status, retryable }: RecordingRow): boolean {
   return status === 'waiting' || (status === 'failed' && retryable);
 }
@@ -82,7 +82,7 @@ export function haltOf(row: RecordingRow): Problem {
     : new Problem(row.waitingReason, { detail: row.waitingDetail ?? '' });
 }
 
-/** Whether the same request would be refused again: not once it is paid for, or we are well again. */
+/** Whether repeating the request would give the same error. Payment and server errors may be resolved by then. */
 export function isFinal({ status }: Problem): boolean {
   return status < 500 && status !== 402;
 }

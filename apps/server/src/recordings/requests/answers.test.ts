@@ -21,7 +21,7 @@ const CONNECTION_TIMEOUT_MS = 1_000;
 const SOON = { interval: 50 };
 const WORDS = transcriptionSchema.parse(resultOf({ transcript: 'A modern machine.' }));
 
-/** No worker: the test says what became of a recording while somebody waits for it. */
+/** No worker runs: the tests set the outcome of recordings while requests wait. */
 let app: TestApp;
 let modern: Buffer<ArrayBuffer>;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('a recording whose account cannot pay', () => {
       const refused = await waiting;
       expect([refused.status, (await refused.json()).code]).toEqual([status, reason]);
       expect([await countRecordings(app), await keys()]).toEqual([0, 0]);
-      // The account has paid: the same request is taken in.
+      // The account has paid, so the same request is accepted.
       const again = keyed(key);
       await received();
       await finishWith(app, resultOf({ transcript: 'Paid for.' }));
@@ -65,7 +65,7 @@ describe('a recording whose account cannot pay', () => {
     },
   );
 
-  it('stays once somebody had a 202: that says so, and a repetition gets its state and then its result', async () => {
+  it('stays after a 202, which says so; a repeated request gets its state and then its result', async () => {
     const key = randomUUID();
     const accepted = await keyed(key, 'respond-async');
     const { id } = await accepted.json();
@@ -85,7 +85,7 @@ describe('a recording whose account cannot pay', () => {
     expect(await done.json()).toMatchObject({ id, transcript: 'Paid for.' });
   });
 
-  it('stays for the one who waits, too, when another was given a 202 for it', async () => {
+  it('also stays for a waiting request after another one got a 202 for it', async () => {
     const key = randomUUID();
     const waiting = keyed(key);
     await received();
@@ -101,10 +101,10 @@ describe('a recording whose account cannot pay', () => {
 it.each([
   [
     "status = 'waiting', waiting_reason = 'insufficient_credits', waiting_detail = 'short', waiting_until = now(), acknowledged = true",
-    'somebody was given a 202',
+    'a client got a 202',
   ],
   ["status = 'queued', waiting_reason = null, waiting_until = null", 'the account has paid'],
-])('is not taken back (%s) when meanwhile %s', async (change) => {
+])('is not withdrawn (%s) if in the meantime %s', async (change) => {
   const waiting = send({ headers: { prefer: 'wait=2' } });
   await received();
   const row = await app.test.database.selectFrom('recordings').selectAll().executeTakeFirstOrThrow();
@@ -120,7 +120,7 @@ it.each([
 });
 
 describe('a recording that we gave up', () => {
-  it('is a 500 where the caller waits, and the same key works again', async () => {
+  it('is a 500 for a waiting caller, and the same key works again', async () => {
     const key = randomUUID();
     const waiting = keyed(key);
     await received();
@@ -130,7 +130,7 @@ describe('a recording that we gave up', () => {
     expect([await countRecordings(app), await keys()]).toEqual([0, 0]);
   });
 
-  it('stays after a 202', async () => {
+  it('is kept after a 202', async () => {
     const key = randomUUID();
     const { id } = await (await keyed(key, 'respond-async')).json();
     await giveUp(app);
@@ -141,7 +141,7 @@ describe('a recording that we gave up', () => {
   });
 });
 
-it('a fault of the recording itself is remembered, and told to everybody who waits for it', async () => {
+it('an error of the recording itself is stored and returned to every waiting request', async () => {
   const key = randomUUID();
   const waiting = [keyed(key), keyed(key)];
   await received();
@@ -154,7 +154,7 @@ it('a fault of the recording itself is remembered, and told to everybody who wai
 });
 
 describe('a 202', () => {
-  it('comes after the seconds that were asked for, and says when to look', async () => {
+  it('comes after the requested seconds and says when to poll', async () => {
     const begun = Date.now();
     const answer = await send({ headers: { prefer: 'wait=1' } });
     expect(Date.now() - begun).toBeGreaterThanOrEqual(1_000);
@@ -165,7 +165,7 @@ describe('a 202', () => {
     expect(answer.headers.get('location')).toBe(`/api/v1/feedbacks/${id}`);
   });
 
-  it('is not needed when the result comes first; no more than the longest wait is granted', async () => {
+  it('isn’t sent if the result comes first; the wait is limited to the maximum', async () => {
     const waiting = send({ headers: { prefer: 'wait=900' } });
     await received();
     await finishWith(app, resultOf({}));
@@ -182,7 +182,7 @@ describe.each(['/v1/transcribe', '/v1/audio/transcriptions'])('POST %s', (path) 
     return call(app, app.key, path, init);
   };
 
-  it('holds its connection for as long as a worker lives, also where no byte moves', async () => {
+  it('keeps its connection open as long as a worker is alive, even without traffic', async () => {
     const { server } = app.server.app;
     const usual = server.timeout;
     server.timeout = CONNECTION_TIMEOUT_MS;
@@ -201,7 +201,7 @@ describe.each(['/v1/transcribe', '/v1/audio/transcriptions'])('POST %s', (path) 
     await received(0);
   });
 
-  it('is given up with 503 when nothing progresses; with a key the work goes on, and a repetition joins it', async () => {
+  it('ends with 503 when nothing progresses; with a key the work continues, and a repeated request joins it', async () => {
     await pretendWorkersDied(app);
     const plain = await transcribe();
     expect([plain.status, plain.headers.get('retry-after')]).toEqual([503, '30']);
@@ -216,7 +216,7 @@ describe.each(['/v1/transcribe', '/v1/audio/transcriptions'])('POST %s', (path) 
     expect(await (await transcribe(headers)).text()).toContain('A modern machine.');
   });
 
-  it('ends with its client: without a key the work is dropped, with one it can be asked for again', async () => {
+  it('ends when its client disconnects: without a key the work is dropped, with one the result can be fetched', async () => {
     const gone = new AbortController();
     const lost = transcribe({}, gone.signal).catch((error: Error) => error.name);
     await received();
@@ -234,7 +234,7 @@ describe.each(['/v1/transcribe', '/v1/audio/transcriptions'])('POST %s', (path) 
     expect((await again).status).toBe(200);
   });
 
-  it('answers 202 where the caller does not wait, and the words are where it says until they are fetched', async () => {
+  it('answers 202 if the caller does not wait, and its URL has the words until they are fetched', async () => {
     const headers = { prefer: 'respond-async', 'idempotency-key': randomUUID() };
     const accepted = await transcribe(headers);
     expect([accepted.status, accepted.headers.get('preference-applied')]).toEqual([202, 'respond-async']);
@@ -267,7 +267,7 @@ it.each([
   'retention_days',
   'callback_url',
   'user_id',
-])('/transcribe refuses %s, which it does not use, by name', async (name) => {
+])('/transcribe rejects the unused option %s by name', async (name) => {
   const fields = { [name]: 'true' };
   const answer = await send({ path: '/v1/transcribe', fields });
   const body = await answer.json();

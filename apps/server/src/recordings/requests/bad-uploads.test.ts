@@ -8,7 +8,7 @@ import { readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { AUDIO_FILE_BYTES, CONNECTION_TIMEOUT_MS, LINGER_MS, MEGABYTE } from '../../http/limits/limits.ts';
 
-/** What is refused before any worker sees it; there is none here. */
+/** These uploads are rejected before they reach a worker, so none runs. */
 describe('an upload that cannot be a recording', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('an upload that cannot be a recording', () => {
     expect(await response.json()).toMatchObject({ code: 'audio_missing', status: 422 });
   });
 
-  it('with the file in another field gets the name of the right one', async () => {
+  it('with the file in another field gets the name of the right field', async () => {
     const form = new FormData();
     form.set('file', new Blob([await readAudio('modern.webm')]), 'a.webm');
     const response = await fetch(`${app.url}/api/v1/process`, {
@@ -101,7 +101,7 @@ describe('an upload that cannot be a recording', () => {
     expect(await response.json()).toMatchObject({ code: 'unsupported_media_type', status: 415 });
   });
 
-  it('that says it is larger than the largest recording and picture is refused before it is read', async () => {
+  it('that announces more than the maximum recording and image size is rejected before it is read', async () => {
     const size = AUDIO_FILE_BYTES + IMAGE_FILE_BYTES + MEGABYTE + 1;
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(
@@ -113,7 +113,7 @@ describe('an upload that cannot be a recording', () => {
     socket.destroy();
   });
 
-  it('that is refused early is read away for a while, and then cut off', async () => {
+  it('that is rejected early is drained for a while, and then cut off', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => undefined);
@@ -127,11 +127,11 @@ describe('an upload that cannot be a recording', () => {
     await closed;
     clearInterval(sending);
     expect(Date.now() - answeredAt).toBeGreaterThan(LINGER_MS - 1_000);
-    // By that limit, and not by the one of a silent connection or of a whole request.
+    // The body limit ended it, not the timeout of an idle connection or of the request.
     expect(Date.now() - answeredAt).toBeLessThan(CONNECTION_TIMEOUT_MS);
   });
 
-  it('of 101 MB that does not say so is refused when it grows past the limit', async () => {
+  it('of 101 MB that does not announce its size is rejected when it exceeds the limit', async () => {
     const response = await request(`${app.url}/api/v1/process`, {
       method: 'POST',
       headers: { 'x-api-key': app.key, 'content-type': 'multipart/form-data; boundary=abc' },
@@ -140,7 +140,7 @@ describe('an upload that cannot be a recording', () => {
     expect(await response.body.json()).toMatchObject({ code: 'audio_too_large', status: 413 });
   });
 
-  it('whose client goes away in the middle leaves nothing', async () => {
+  it('leaves nothing behind if its client disconnects', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(
       `POST /api/v1/process HTTP/1.1\r\nhost: x\r\nx-api-key: ${app.key}\r\ncontent-type: multipart/form-data; boundary=abc\r\ncontent-length: 1000000\r\n\r\n` +
@@ -179,7 +179,7 @@ describe('options of an upload', () => {
     ['a boolean that is none', { detailed: 'maybe' }, 'invalid_request'],
     ['a retention that is no number', { retention_days: '-1' }, 'invalid_request'],
     ['too many tags', { tags: Array.from({ length: 21 }, (_, i) => `t${i}`).join(',') }, 'invalid_request'],
-  ])('%s is refused, and the audio is not kept', async (_, fields, code) => {
+  ])('%s is rejected, and the audio is not kept', async (_, fields, code) => {
     const response = await upload(app, app.key, await readAudio('modern.webm'), { fields });
     expect(await response.json()).toMatchObject({ code, status: 422 });
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);

@@ -17,16 +17,19 @@ import { beginRecording, decodeSubjectOf } from './failed-decodes.ts';
 import { privacyOf } from './privacy.ts';
 import { takeOverStream } from './take-over-stream.ts';
 
-/** Audio of a feedback is kept this long unless `retention_days` says otherwise; the feedback itself until deleted. */
+/**
+ * Days that the audio of a feedback is kept unless `retention_days` is set. The feedback itself is kept until it is
+ * deleted.
+ */
 export const AUDIO_RETENTION_DAYS = 30;
 
 export type NewRecording =
   | { kind: 'feedback' | 'transcription'; audio: StoredAudio; image?: StoredImage; options: ProcessOptions }
-  /** a feedback that was written */
+  /** a feedback sent as text */
   | { kind: 'text'; text: string; options: ProcessOptions }
   | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
 
-/** A stream that was transcribed already. `audio` undefined: none of it is kept. */
+/** A stream that is already transcribed. `audio` is undefined if none of it is kept. */
 interface FinishedRecording {
   kind: 'feedback';
   audio: StoredAudio | undefined;
@@ -37,17 +40,18 @@ export interface NewRecordingOptions {
   durable: boolean;
   /** of the client */
   address: string;
-  /** seconds that may have been spent on decoding in vain */
+  /** limit for the seconds spent on failed decodes */
   failedDecodeSeconds: number;
   /** of its job; lower runs sooner, default 0 */
   priority?: number;
 }
 
 /**
- * Makes the recording and its job in one transaction; the audio belongs to it from then on. `durable: false` when nobody
- * gets its id before its result is on disk; `durable: true` when a 202 follows at once.
- * @throws RepeatedRequest; Problem: what `claimIdempotencyKey` throws, `insufficient_credits` when nothing at all can be
- * paid, `monthly_limit_reached`, `rate_limited`, `conflict` of an upload that was used; StoreError when the audio was removed meanwhile; nothing was made then
+ * Creates the recording and its job in one transaction; the audio then belongs to the recording. Pass `durable: false`
+ * if no client gets the id before the result is on disk, and `durable: true` if a 202 follows immediately.
+ * @throws RepeatedRequest; Problem: errors of `claimIdempotencyKey`, `insufficient_credits` if the account can't pay
+ * for anything, `monthly_limit_reached`, `rate_limited`, `conflict` if the upload was already used; StoreError if the
+ * audio was removed in the meantime. Nothing is created then
  */
 export async function createRecording(
   database: Database,
@@ -62,7 +66,7 @@ export async function createRecording(
     .execute((trx) => createRecordingIn(trx, id, principal, recording, idempotency, options));
 }
 
-/** As `createRecording`, beside other writes. */
+/** Like `createRecording`, inside an existing transaction. */
 export async function createRecordingIn(
   trx: Trx,
   id: string,
@@ -73,7 +77,7 @@ export async function createRecordingIn(
 ): Promise<void> {
   const { account } = principal;
   const decodeSubject = decodeSubjectOf(principal, address);
-  // The database's clock decides when anything ends: those of the API's machines may differ.
+  // The database's clock determines all deadlines, because the clocks of API servers may differ.
   const createdAt = await beginRecording(
     trx,
     { accountId: account?.id ?? null, decodeSubject },
@@ -106,17 +110,17 @@ export async function createRecordingIn(
     { id, kind: recording.kind === 'text' ? 'feedback' : recording.kind },
     { durable, ...(priority === undefined ? {} : { priority }) },
   );
-  // Last: it locks a row that all recordings of the account share.
+  // Comes last, because it locks a row that all recordings of the account share.
   if (account !== null && countedMonth !== null)
     await countRecording(trx, account.id, account.plan, { month: countedMonth });
 }
 
-/** Of the files that a new recording takes over. */
+/** Keys of the files that a new recording takes over. */
 export function keysOf(files: object & { audio?: { key: string }; image?: { key: string } }): string[] {
   return [files.audio, files.image].flatMap((file) => file?.key ?? []);
 }
 
-/** What decides the price of a recording. */
+/** The facts that determine a recording's price. */
 export function factsOf(
   id: string,
   { account }: Principal,
@@ -134,7 +138,7 @@ function workOf(recording: NewRecording | FinishedRecording): Work {
   };
 }
 
-/** The row of a new recording, all but the month that it counts in. */
+/** Returns the row of a new recording, except for the month that it is counted in. */
 export function recordingValues(
   id: string,
   principal: Principal,
@@ -176,7 +180,10 @@ function imageColumns(image: StoredImage | undefined): Partial<Insertable<Schema
   };
 }
 
-/** Whether a recording outlives its answer. `days`: its retention, undefined for the usual one. */
+/**
+ * Whether a recording is kept after its answer.
+ * @param days its retention, undefined for the default
+ */
 export function isKept(
   { kind: caller }: Principal,
   kind: NewRecording['kind'],
@@ -193,7 +200,7 @@ function retentionOf(
 ): { keep: boolean; purgeAt: Date | null; audioPurgeAt: Date | null } {
   const after = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds);
   if (!isKept(principal, kind, days)) {
-    // An hour after it is finished it goes: the database sees to that (purge_undelivered).
+    // The database deletes it an hour after it is finished (purge_undelivered).
     return { keep: false, purgeAt: null, audioPurgeAt: null };
   }
   if (days !== undefined) return { keep: true, purgeAt: after(days * DAY_MS), audioPurgeAt: null };

@@ -1,14 +1,14 @@
 import { type ErrorFormat, problemDocument } from '../../http/errors/error-formats.ts';
 import type { Problem } from '../../http/errors/problem.ts';
 
-/** The recorder's calls: its clients read `error.message`. */
+/** Error format of the recorder's endpoints. Its clients read `error.message`. */
 export const recorderProblem = problemDocument(({ code, message }) => ({
   success: false,
   message,
   error: { code, message },
 }));
 
-/** Where clients of OpenAI's API call. */
+/** Error format of the OpenAI-compatible endpoints. */
 export const openAIProblem: ErrorFormat = (problem) => {
   const { message, code } = problem;
   const param = problem.errors?.[0]?.path ?? null;
@@ -18,7 +18,7 @@ export const openAIProblem: ErrorFormat = (problem) => {
   };
 };
 
-/** Kinds of error in OpenAI's words, by status. */
+/** Maps a status to OpenAI's error type. */
 function openAIType({ status }: Problem): string {
   if (status === 401) return 'authentication_error';
   if (status === 402) return 'insufficient_quota';

@@ -17,7 +17,7 @@ describe('files that cannot be decoded', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** Three use the budget up, and on a slow machine fewer. */
+  /** Sends broken files until the budget is used up: three, or fewer on a slow machine. */
   const spend = async (key: string) => {
     const statuses: number[] = [];
     while (statuses.length < 3 && statuses.at(-1) !== 429)
@@ -26,7 +26,7 @@ describe('files that cannot be decoded', () => {
     expect([415, 422, 429]).toContain(statuses.at(-1));
   };
 
-  it('have a budget of seconds: beyond it recordings get 429 with Retry-After, also with respond-async and a key for repetition', async () => {
+  it('have a budget of seconds: beyond it recordings get 429 with Retry-After, also with respond-async and an idempotency key', async () => {
     const customer = await signUp(app);
     await spend(customer.key);
     for (const headers of [{}, { prefer: 'respond-async' }, { 'idempotency-key': 'a' }]) {
@@ -45,7 +45,7 @@ describe('files that cannot be decoded', () => {
     expect((await upload(app, customer.key, good)).status).toBe(200);
   });
 
-  it('sent with a demo key count for the address', async () => {
+  it('sent with a demo key count for the IP address', async () => {
     await spend(app.demoKey);
     expect((await upload(app, app.demoKey, good)).status).toBe(429);
   });

@@ -6,16 +6,16 @@ import { addressUnit, countRequest } from '../../http/limits/rate-limit.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 /**
- * A file that cannot be decoded costs its sender nothing, but it may cost us seconds of a processor. So the seconds that were
- * spent in vain are limited: for an account, and for an address that uses demo keys.
+ * A file that can't be decoded costs its sender nothing, but may cost us seconds of CPU time. This limits the seconds
+ * spent on such files, per account or per address that uses demo keys.
  */
 export const FAILED_DECODE_SECONDS = 120;
 export const FAILED_DECODE_WINDOW_SECONDS = 600;
 
-/** A file that is refused at its first byte costs something, too. */
+/** Minimum that is counted, because even a file rejected at its first byte costs something. */
 const LEAST_MS = 50;
 
-/** Null: the recording's account says it. */
+/** Subject under which a demo key's failed decodes are counted. Null for an account, which has its own subject. */
 export function decodeSubjectOf({ account }: Principal, address: string): string | null {
   return account === null ? `decode:demo:${addressUnit(address)}` : null;
 }
@@ -24,12 +24,12 @@ function subjectOf(row: Pick<RecordingRow, 'accountId' | 'decodeSubject'>): stri
   return row.decodeSubject ?? decodeSubject(row.accountId ?? 'demo');
 }
 
-/** Under which an account's failed decodes are counted. */
+/** Subject under which an account's failed decodes are counted. */
 export function decodeSubject(accountId: string): string {
   return `decode:${accountId}`;
 }
 
-/** Notes that decoding took so long and gave nothing. */
+/** Counts the time that a failed decode took. */
 export async function countFailedDecode(
   database: Database,
   recording: Pick<RecordingRow, 'accountId' | 'decodeSubject'>,
@@ -40,7 +40,7 @@ export async function countFailedDecode(
 }
 
 /**
- * The database's time, and whether the sender may have something decoded: in one question, since it's asked for every
+ * Returns the database's time and checks the sender's limit for failed decodes, in one query because it runs for every
  * recording. Throws `Problem` `rate_limited`.
  */
 export async function beginRecording(

@@ -7,7 +7,7 @@ import { signUp } from '../../../testing/customer.ts';
 
 const FEEDBACKS = 7;
 
-/** Rows in every state; no worker is needed to read them. */
+/** Uses rows in every state. Reading them needs no worker. */
 describe('feedbacks', () => {
   let app: TestApp;
   let otherKey: string;
@@ -25,7 +25,7 @@ describe('feedbacks', () => {
 
   const list = async (query: string) => (await call(app, app.key, `/api/v1/feedbacks${query}`)).json();
 
-  it('come newest first, page by page, each exactly once, also while new ones arrive', async () => {
+  it('are listed newest first in pages, each exactly once, even while new ones arrive', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     let pages = 0;
@@ -44,14 +44,14 @@ describe('feedbacks', () => {
     expect(pages).toBe(3);
   });
 
-  it('answer alike under both prefixes', async () => {
+  it('are the same under both prefixes', async () => {
     const path = `/feedbacks/${ids[0]}`;
     const long = await call(app, app.key, `/api/v1${path}`);
     const short = await call(app, app.key, `/v1${path}`);
     expect(await short.json()).toEqual(await long.json());
   });
 
-  it('in work have a status and no result', async () => {
+  it('have a status and no result while they are processed', async () => {
     expect(await (await call(app, app.key, `/v1/feedbacks/${ids[0]}`)).json()).toEqual({
       id: ids[0],
       status: 'queued',
@@ -68,7 +68,7 @@ describe('feedbacks', () => {
     });
   });
 
-  it('of another key do not exist: reading, hearing and deleting say 404, and nothing happens', async () => {
+  it('of another key do not exist: reading, playing and deleting return 404 and change nothing', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['GET', '/audio'],
@@ -98,20 +98,20 @@ describe('feedbacks', () => {
     ['/v1/feedbacks?colour=red'],
     ['/v1/feedbacks/not-an-id'],
     ['/v1/feedbacks/not-an-id/audio'],
-  ])('%s gets 422 and names the value', async (path) => {
+  ])('%s gets 422 with the name of the value', async (path) => {
     const response = await call(app, app.key, path);
     const body = await response.json();
     expect(body).toMatchObject({ status: 422, code: 'invalid_request' });
     expect(body.errors.length).toBeGreaterThan(0);
   });
 
-  it('cannot be replaced: 405 says what is possible', async () => {
+  it('cannot be replaced: 405 lists the allowed methods', async () => {
     const response = await call(app, app.key, `/v1/feedbacks/${ids[0]}`, { method: 'PUT' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('DELETE, GET, HEAD, PATCH');
   });
 
-  it('give away no word of a fault, and a database that is away is a 503 that says to try again', async () => {
+  it('never expose internal error messages, and an unavailable database is a 503 with Retry-After', async () => {
     await using broken = await startTestApp();
     await broken.test.pool.query('alter table recordings rename to away');
     const fault = await call(broken, broken.key, '/v1/feedbacks');
@@ -132,7 +132,7 @@ describe('feedbacks', () => {
   });
 });
 
-/** Ends every connection to a database and lets none in again. */
+/** Ends every connection to a database and blocks new ones. */
 async function closeDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const client = new pg.Client({ connectionString: new URL('/postgres', url).href });

@@ -90,7 +90,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         if (!row.keep && isFinished(row) && request.method === 'GET')
           deleteOnceAnswered(resources, row.id, reply, { onlyIfSent: true });
         reply.header('etag', etagOf(row));
-        // What a read token shows has no versions: it's always sent.
+        // The view for read tokens has no versions, so it is always sent in full.
         const canBeKnown = row.keep && token === undefined;
         if (canBeKnown && isUnchanged(row, request.headers['if-none-match']))
           return reply.code(304).send(null);

@@ -10,15 +10,18 @@ import { isReadToken, type ReadTokens } from './read-tokens.ts';
 
 const READS_PER_MINUTE = 120;
 
-/** The read token that a request carries in place of a key. Throws 401 when it carries nothing. */
+/**
+ * Returns the read token that a request carries instead of a key; undefined if it carries a key. Throws 401 if it
+ * carries neither.
+ */
 export function readTokenOf(request: FastifyRequest): string | undefined {
   const credential = credentialOf(request);
   return isReadToken(credential) ? credential : undefined;
 }
 
 /**
- * The one feedback that a read token opens, as its sender may see it: without what the team has added. The key
- * that it was submitted with has to be in force.
+ * Finds the feedback that a read token gives access to, as its sender may see it: without the team's edits. The key
+ * that submitted it must still be valid.
  * @throws Problem `token_invalid`, `token_expired`, `rate_limited`, `not_found`, 401 of the key, `account_suspended`
  */
 export async function findSubmitted(
@@ -48,7 +51,7 @@ export async function findSubmitted(
   if (refusal !== undefined) throw new Problem(refusal);
   if (key.standing === 'suspended') throw new Problem('account_suspended');
   if (key.standing === 'closed') throw new Problem('api_key_revoked');
-  // Tags are the sender's own until somebody edits.
+  // Tags are the sender's until the team edits the feedback.
   const isEdited = row.version > 1 + row.reanalyses;
   const tags = isEdited ? [] : row.tags;
   return { ...row, tags, inboxStatus: 'new', note: null, version: 1 };

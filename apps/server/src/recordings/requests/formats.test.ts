@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { readAudio, upload } from '../../../testing/call.ts';
 
-/** The same sentence in every container that people and browsers send (packages/speech/fixtures has how they were made). */
+/** The same sentence in every common container (packages/speech/fixtures describes how the files were made). */
 describe('a recording in any format', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a recording in any format', () => {
     ['speech.aac', 'aac', 'ask not'],
     ['speech-opus.ogg', 'ogg', 'ask not'],
     ['speech-vorbis.ogg', 'ogg', 'ask not'],
-  ])('%s is transcribed and recognized as %s', async (name, format, word) => {
+  ])('%s is transcribed and detected as %s', async (name, format, word) => {
     const response = await upload(app, app.key, await fixture(name), { fields: { retention_days: '0' } });
     const feedback = await response.json();
     expect(feedback.audio?.format).toBe(format);

@@ -44,12 +44,12 @@ const transcribeBody: ContentBody = {
   },
 };
 
-/** Where a caller who does not wait finds the transcript later. */
+/** Tells a caller who doesn't wait where to find the transcript later. */
 export function transcriptionLater(prefix: string): NonNullable<AnswerShape['later']> {
   return { accepted: pendingView, location: (id) => `${prefix}/transcriptions/${id}` };
 }
 
-/** Refuses a language that nobody here speaks. Throws `Problem`; the audio is gone then. */
+/** Rejects a language that no worker supports. Throws `Problem`; the audio is removed then. */
 export async function checkLanguageOf(
   resources: ProcessRouteResources,
   audio: StoredAudio,
@@ -63,7 +63,7 @@ export async function checkLanguageOf(
   }
 }
 
-/** The two halves of the pipeline alone. Nothing of these calls is kept once they are answered. */
+/** Endpoints for each half of the pipeline: transcription and analysis. Nothing is kept after the answer. */
 export function registerHalfRoutes(app: App, resources: ProcessRouteResources): void {
   const onRequest = guard(resources);
 

@@ -18,10 +18,10 @@ describe('an Idempotency-Key', () => {
     upload(app, app.key, audio, { fields, headers: { 'idempotency-key': key } });
   const count = async () => (await countLeftovers(app)).recordings;
 
-  it('gives the first answer again, byte for byte, and makes nothing a second time', async () => {
+  it('returns the first answer again, byte for byte, and creates nothing a second time', async () => {
     const first = await send('repeat');
     const text = await first.text();
-    // The answer leaves a moment before its job is done.
+    // The answer is sent just before the job is done.
     await vi.waitFor(async () => expect((await countLeftovers(app)).jobs).toBe(0));
     const before = await countLeftovers(app);
     const second = await send('repeat');
@@ -40,7 +40,7 @@ describe('an Idempotency-Key', () => {
     expect(await otherAudio.json()).toMatchObject({ code: 'idempotency_key_reused', status: 422 });
   });
 
-  it('sent twenty times at once makes one recording, and all twenty get the same answer', async () => {
+  it('sent with twenty concurrent requests creates one recording, and all twenty get the same answer', async () => {
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 20 }, () => patiently(() => send('crowd'))));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -49,7 +49,7 @@ describe('an Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('gives a refusal again too', async () => {
+  it('returns an error again too', async () => {
     const film = await readAudio('silent-film.webm');
     const first = await (await send('refusal', film)).json();
     const second = await send('refusal', film);
@@ -58,9 +58,9 @@ describe('an Idempotency-Key', () => {
     expect(first).toMatchObject({ code: 'no_audio_track' });
   });
 
-  it('is answered from the recording when the process that waited for it died', async () => {
+  it('is answered from the recording if the process that waited for it died', async () => {
     const first = await (await send('died')).json();
-    // As a process killed between the work and its answer leaves it.
+    // Simulates a process that was killed between the work and its answer.
     const { id } = first;
     await app.test.pool.query(
       'update idempotency_keys set status = null, body = null where recording_id = $1',
@@ -71,13 +71,13 @@ describe('an Idempotency-Key', () => {
     expect(await second.json()).toEqual(first);
   });
 
-  it('of another caller is another key', async () => {
+  it('of another caller is a different key', async () => {
     const mine = await (await send('shared')).json();
     const other = await upload(app, app.demoKey, modern, { headers: { 'idempotency-key': 'shared' } });
     expect((await other.json()).id).not.toBe(mine.id);
   });
 
-  it('answers again what is not to be kept, charged once, and stores neither the words nor the key', async () => {
+  it('returns the answer for a recording that isn’t kept again, charges once, and stores neither the words nor the key', async () => {
     const key = `private-${randomUUID()}`;
     const charged = async () =>
       (await app.test.pool.query('select count(*)::int as entries from ledger_entries')).rows[0].entries;
@@ -109,7 +109,7 @@ describe('an Idempotency-Key', () => {
     expect(await count()).toBe(before);
   });
 
-  it('whose first answer was a 202 gets the state of the recording, and its result once there is one', async () => {
+  it('with a 202 as its first answer gets the state of the recording, and later its result', async () => {
     const headers = { 'idempotency-key': 'later', prefer: 'respond-async' };
     const first = await upload(app, app.key, modern, { headers });
     expect(first.status).toBe(202);
@@ -122,7 +122,7 @@ describe('an Idempotency-Key', () => {
     expect((await again.json()).id).toBe(id);
   });
 
-  it('forgets its answer when the feedback is deleted, and makes no second one', async () => {
+  it('loses its answer when the feedback is deleted, and creates no second one', async () => {
     const { id } = await (await send('deleted')).json();
     const deleted = await fetch(`${app.url}/v1/feedbacks/${id}`, {
       method: 'DELETE',
@@ -138,7 +138,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).toEqual([{ body: null }]);
   });
 
-  it('forgets its answer when the speaker is erased, also of what was not kept', async () => {
+  it('loses its answer when the speaker is erased, even for a recording that was not kept', async () => {
     const fields = { retention_days: '0', end_user_id: 'ada' };
     expect((await send('erased', modern, fields)).status).toBe(200);
     expect((await send('erased', modern, fields)).headers.get('idempotency-replayed')).toBe('true');
@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
     expect((await send('erased', modern, fields)).status).toBe(404);
   });
 
-  it('that is too long is refused', async () => {
+  it('that is too long is rejected', async () => {
     const response = await send('x'.repeat(256));
     expect(await response.json()).toMatchObject({ code: 'malformed_request', status: 400 });
   });

@@ -22,7 +22,7 @@ const errors = (...statuses: number[]) =>
     ]),
   );
 
-/** The models that the living workers have, as OpenAI's API lists them. */
+/** Lists the models of the running workers in the format of OpenAI's API. */
 export function registerModelRoutes(app: App, resources: GuardResources & { database: Database }): void {
   const common = { onRequest: guard(resources), config: { scope: 'submit', errors: openAIProblem } } as const;
   const { database } = resources;

@@ -5,7 +5,7 @@ import { nameRecording } from '../../logging/name-recording.ts';
 const RECORDING_ROUTE = /\/(feedbacks|transcriptions|recordings)\/:id\b/;
 const paramsSchema = z.object({ id: z.uuid() });
 
-/** Puts the id of the recording that a route is about on the log lines of its requests. */
+/** Adds the recording id in a route's URL to the log lines of the request. */
 export const noteRecordingOfRoute: preHandlerAsyncHookHandler = async (request, reply) => {
   const { routeOptions, params } = request;
   if (!RECORDING_ROUTE.test(routeOptions.url ?? '')) return;

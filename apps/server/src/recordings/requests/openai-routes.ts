@@ -34,12 +34,12 @@ import { receiveUpload } from './upload.ts';
 
 const FILE_FIELD = 'file';
 const GRANULARITIES = 'timestamp_granularities[]';
-/** Fields that newer clients send and that change nothing here. */
+/** Fields of newer clients that have no effect here. */
 const IGNORED = new Set([
   ...['include', 'chunking_strategy'],
   ...['known_speaker_names', 'known_speaker_references'],
 ]);
-/** Lists and objects come as `name[]` and `name[member]`. */
+/** Suffix of list and object fields: `name[]` and `name[member]`. */
 const MEMBER = /\[[^\]]*\]$/;
 
 const body: ContentBody = {
@@ -55,7 +55,7 @@ const body: ContentBody = {
 
 const plainText = z.string();
 
-/** OpenAI's transcription call: its official clients work with this server as their base URL. Nothing is kept. */
+/** OpenAI's transcription endpoint: its official clients work with this server as their base URL. Nothing is kept. */
 export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources): void {
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.post(
@@ -141,11 +141,11 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
 
 type Options = z.infer<typeof transcriptionOptionsSchema>;
 
-/** The words in the format that was asked for. */
+/** Returns the transcript in the requested format. */
 function finishedIn(row: RecordingRow, options: Options): FinishedAnswer {
   const result = transcriptionSchema.parse(row.result);
   const { response_format: format, timestamp_granularities: granularities } = options;
-  // Their shapes have no place for it.
+  // OpenAI's formats have no field for the engine, so a header names it.
   const engine = { 'x-speech-engine': encodeURI(`${result.processing.engine}/${result.processing.model}`) };
   const text = (type: string, body: string) => ({
     headers: { ...engine, 'content-type': `${type}; charset=utf-8` },
@@ -171,7 +171,7 @@ function finishedIn(row: RecordingRow, options: Options): FinishedAnswer {
   }
 }
 
-/** Throws `Problem`; the audio is gone then. */
+/** Throws `Problem`; the audio is removed then. */
 async function readOptions(
   resources: ProcessRouteResources,
   fields: ReadonlyMap<string, readonly string[]>,

@@ -17,7 +17,7 @@ describe('the official openai client, with this server as its base URL', () => {
 
   const file = async () => toFile(await readAudio('modern.webm'), 'recording.webm');
 
-  it('gets json, and verbose_json with segments and words inside one another', async () => {
+  it('gets json, and verbose_json with segments that contain the words', async () => {
     const plain = await client.audio.transcriptions.create({ file: await file(), model: 'whisper-1' });
     expect(plain.text).toMatch(/modern/i);
     const verbose = await client.audio.transcriptions.create({
@@ -40,7 +40,7 @@ describe('the official openai client, with this server as its base URL', () => {
       expect(end).toBeLessThanOrEqual(verbose.duration + 0.5);
       expect(avg_logprob).toBeLessThanOrEqual(0);
     }
-    // The engine's own, which OpenAI's types do not have.
+    // OpenAI's types don't have this field.
     for (const word of words) expect(word).toMatchObject({ confidence: expect.any(Number) });
     for (const [index, { start, end }] of words.entries()) {
       expect(end).toBeGreaterThanOrEqual(start);
@@ -55,7 +55,7 @@ describe('the official openai client, with this server as its base URL', () => {
     expect(segmentsOnly.segments).toHaveLength(segments.length);
   });
 
-  it('lists the models that are here, and reads one of them', async () => {
+  it('lists the available models and reads one of them', async () => {
     const models = await client.models.list();
     expect(models.data).toEqual([
       {
@@ -89,7 +89,7 @@ describe('the official openai client, with this server as its base URL', () => {
     expect(vtt).toMatch(/^WEBVTT\n\n00:00:\d\d\.\d{3} --> 00:00:\d\d\.\d{3}\n\S/);
   });
 
-  it('gets the words as events where it asks for a stream, and is told which formats have none', async () => {
+  it('gets the words as events if it asks for a stream, and an error for formats without events', async () => {
     const stream = await client.audio.transcriptions.create({
       file: await file(),
       model: 'gpt-4o-transcribe',
@@ -111,7 +111,7 @@ describe('the official openai client, with this server as its base URL', () => {
     await expect(srt).rejects.toMatchObject({ status: 422, code: 'unsupported_option' });
   });
 
-  it('reads errors in the shape that it knows', async () => {
+  it('gets errors in the format that it expects', async () => {
     const fail = async (act: (of: OpenAI) => Promise<unknown>, of = client) =>
       act(of).then(
         () => undefined,
@@ -177,7 +177,7 @@ describe('the formats of a transcription', () => {
 
   const cues = cuesOf(segments, null);
 
-  it('write times as SubRip and WebVTT want them', () => {
+  it('write times in the format of SubRip and WebVTT', () => {
     expect(subRip(cues)).toBe(
       '1\n00:00:00,500 --> 00:00:02,000\nHello there.\n\n2\n01:01:01,500 --> 01:01:02,000\nAn hour later.\n\n',
     );
@@ -187,13 +187,13 @@ describe('the formats of a transcription', () => {
     expect([subRip([]), webVtt([])]).toEqual(['', 'WEBVTT\n\n']);
   });
 
-  it('write what WebVTT would take for markup as text', () => {
+  it('escape text that WebVTT would treat as markup', () => {
     expect(webVtt([{ start: 0, end: 1, lines: ['a <b> & c --> d'] }])).toContain(
       'a &lt;b&gt; &amp; c --&gt; d',
     );
   });
 
-  it('of a recording in which nobody speaks are empty, not wrong', () => {
+  it('of a recording without speech are empty but valid', () => {
     const processing = {
       decode_ms: 1,
       speech_ms: 1,

@@ -12,18 +12,18 @@ import { invalidRequest } from '../../http/errors/error-handler.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { issuesIn } from '../../http/errors/validation-issues.ts';
 
-/** Sent by recorders and no options: how long a recording is, is measured; whose it is, the route has checked. */
+/** Fields that recorders send and that aren't options. The duration is measured, and the route checks the user. */
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
 const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii', 'words']);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** What a call takes beside the recording. */
+/** The options that a call accepts. */
 export interface ReadOptions {
-  /** names of options; every other one is refused */
+  /** names of the options; any other one is rejected */
   only: ReadonlySet<keyof ProcessOptions>;
 }
 
-/** What `POST /transcribe` uses. */
+/** Options of `POST /transcribe`. */
 export const TRANSCRIBE_OPTIONS: ReadOptions = { only: new Set(['language', 'redact_pii', 'words']) };
 
 /**
@@ -47,7 +47,7 @@ export function optionsFromForm(
   return checked(processOptionsSchema, given, accepts);
 }
 
-/** Options and words of a JSON body with a text in place of a recording. Throws as `optionsFromForm` does. */
+/** Reads the options and text of a JSON body. Throws the same errors as `optionsFromForm`. */
 export function optionsFromText(body: object): z.infer<typeof processTextSchema> {
   return checked(processTextSchema, body);
 }
@@ -57,12 +57,12 @@ export function namesUpload(body: unknown): body is object {
   return typeof body === 'object' && body !== null && 'upload_id' in body;
 }
 
-/** Options and upload of a JSON body. Throws as `optionsFromForm` does. */
+/** Reads the options and upload of a JSON body. Throws the same errors as `optionsFromForm`. */
 export function optionsFromUpload(body: object, accepts?: ReadOptions): z.infer<typeof processUploadSchema> {
   return checked(processUploadSchema, body, accepts);
 }
 
-/** Options and address of a JSON body. Throws as `optionsFromForm` does. */
+/** Reads the options and URL of a JSON body. Throws the same errors as `optionsFromForm`. */
 export function optionsFromJson(body: unknown, accepts?: ReadOptions): z.infer<typeof processJsonSchema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('malformed_body', { detail: 'The body is not a JSON object.' });
@@ -96,7 +96,7 @@ function checked<Schema extends typeof processOptionsSchema>(
   return parsed.data;
 }
 
-/** Names every unknown option, and for each the one that was probably meant. */
+/** Problem that names every unknown option and suggests the closest known one. */
 export function unsupportedOption(unknown: readonly string[], known: readonly string[]): Problem {
   const errors = unknown.map((name) => ({ path: shownName(name), message: unknownField(name, known) }));
   const guesses = errors.flatMap(({ message }) => /did you mean ".+"\?$/.exec(message)?.[0] ?? []);

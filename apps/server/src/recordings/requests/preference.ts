@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { SECOND_MS } from '../../durations.ts';
 
-/** What a caller prefers (RFC 7240). */
+/** A caller's preferences (RFC 7240). */
 export interface Preference {
-  /** a 202 rather than a wait that was not asked for */
+  /** prefers a 202 over waiting */
   respondAsync: boolean;
-  /** `wait=n`: how long the caller wants to wait for the result, at most */
+  /** `wait=n`: the longest time the caller wants to wait for the result */
   waitMs?: number;
 }
 
 /**
- * Reads `Prefer: respond-async, wait=10`. What is not understood is ignored, as the RFC says.
- * @param call.honoured false: this call has no other way than to wait
+ * Reads `Prefer: respond-async, wait=10`. Ignores what it doesn't understand, as the RFC requires.
+ * @param call.honoured false if this call always waits
  * @param call.longestMs the longest wait that is granted
  */
 export function preferenceOf(
@@ -30,7 +30,7 @@ export function preferenceOf(
   };
 }
 
-/** The header that says what was honoured. */
+/** Returns the header that lists the applied preferences. */
 export function appliedOf({ respondAsync, waitMs }: Preference): Record<string, string> {
   const applied = [
     ...(respondAsync ? ['respond-async'] : []),

@@ -17,7 +17,7 @@ function caller(kind: Principal['kind'], privacy: Defaults): Pick<Principal, 'ki
   return { kind, account: kind === 'demo' ? null : account };
 }
 
-describe('how private a recording is', () => {
+describe('the privacy of a recording', () => {
   it.each([
     ['nothing said: as the account wants it', 'secret', { redactPii: true, retentionDays: 0 }, {}, [true, 0]],
     [

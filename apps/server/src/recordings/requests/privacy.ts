@@ -1,16 +1,16 @@
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Principal } from '../../http/access/principal.ts';
 
-/** How one recording protects the speaker's privacy. */
+/** Privacy settings of one recording. */
 export interface Privacy {
   redactPii: boolean;
-  /** undefined: as long as the account keeps its feedbacks · 0: nothing is kept after the answer */
+  /** undefined: for the period in the account's settings · 0: nothing is kept after the answer */
   retentionDays: number | undefined;
 }
 
 /**
- * What the request asks for, or else the account's setting. A key that anyone can find in a web page can only ask for
- * more privacy than the account's setting, never for less.
+ * Returns the privacy that the request asks for, or else the account's setting. A publishable key, which anyone can
+ * find in a web page, can only ask for more privacy than the account's setting, never for less.
  */
 export function privacyOf(
   { kind, account }: Pick<Principal, 'kind' | 'account'>,

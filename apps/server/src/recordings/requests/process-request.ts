@@ -28,28 +28,28 @@ import { storeBody } from './store-body.ts';
 import { checkLanguage, type SubmitResources } from './submit.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
-/** With the addresses that `audio_url` and `callback_url` may lead to, and what hides the secret of callbacks. */
+/** Includes the policy for `audio_url` and `callback_url`, and the encryption of callback secrets. */
 export type ProcessRequestResources = SubmitResources &
   Pick<WebhookRouteResources, 'addressPolicy' | 'webhookSeal'> & { readTokens: ReadTokens };
 
-/** How a call that makes a feedback is answered. */
+/** How a call that creates a feedback is answered. */
 export interface ProcessShape {
   finished: (row: RecordingRow) => object | Promise<object>;
   accepted: (row: RecordingRow) => object;
-  /** checks what the form says beside its options; throws `Problem` */
+  /** checks the form's other fields; throws `Problem` */
   checkForm?: CheckForm;
-  /** set whatever the caller says */
+  /** overrides the caller's options */
   options?: Partial<ProcessOptions>;
-  /** path under which the feedback is found afterwards */
+  /** path of the feedback */
   location: (id: string) => string;
-  /** the form's field of a picture; undefined: none is taken */
+  /** name of the form's image field; undefined if images aren't accepted */
   imageField?: string;
 }
 
 export type CheckForm = (fields: ReadonlyMap<string, readonly string[]>) => void;
 
 /**
- * The whole of a request that makes a feedback: receive, create, wait, answer.
+ * Handles a request that creates a feedback: receives, creates, waits, answers.
  * @returns the answer to send; a repeated request gets the first one's answer as text
  * @throws Problem
  */
@@ -88,7 +88,7 @@ export async function answerProcessRequest(
   return await answerRecording(resources, request, reply, { recording, source: [source, options] }, shape);
 }
 
-/** To a key that cannot read, the 202 includes a token that reads this one feedback. */
+/** Returns a token that reads this one feedback, for the 202 to a key that cannot read. */
 function readTokenOf(
   { readTokens }: ProcessRequestResources,
   { headers: { origin } }: FastifyRequest,
@@ -98,7 +98,7 @@ function readTokenOf(
   return scopes.includes('read') ? {} : { read_token: readTokens.make(id, origin) };
 }
 
-/** What was written in place of a recording; undefined when the request is about one. Throws `Problem`. */
+/** Returns the text sent in place of a recording; undefined if the request has a recording. Throws `Problem`. */
 function readText({
   body,
 }: FastifyRequest): { text: string; options: ProcessOptions; source: string } | undefined {
@@ -122,12 +122,14 @@ function filesOf({ audio, image }: ReceivedFiles): ReceivedFiles {
   return image === undefined ? { audio } : { audio, image };
 }
 
-/** What makes a repeated upload the same. */
+/** Identifies the content of an upload for idempotency. */
 function sourceOf({ audio, image }: Upload): string {
   return image === undefined ? audio.sha256 : `${audio.sha256} image ${image.sha256}`;
 }
 
-/** Reads the audio to process: a file, a raw body, an upload or a URL. If it throws a `Problem`, nothing is left behind. */
+/**
+ * Reads the audio to process: a file, a raw body, an upload or a URL. If it throws a `Problem`, nothing is left behind.
+ */
 export async function receive(
   resources: ProcessRequestResources,
   request: FastifyRequest,
@@ -167,8 +169,8 @@ export async function receive(
 }
 
 /**
- * Checks where the result is to be sent, before anything is done for it. Throws `Problem` `webhook_url_refused`, and
- * `forbidden` for a publishable key: anyone could make us call other servers with it.
+ * Checks the callback URL before any other work. Throws `Problem` `webhook_url_refused`, and `forbidden` for a
+ * publishable key, because anyone could use it to make us call other servers.
  */
 export async function prepareCallback(
   {

@@ -33,7 +33,7 @@ export const uploadBody: ContentBody = {
       schema: processOptionsSchema.extend({
         audio: audioFile,
         [IMAGE_FIELD]: imageFileSchema.optional(),
-        // With an image it's refused.
+        // `redact_pii` is rejected together with an image.
         redact_pii: processOptionsSchema.shape.redact_pii.meta({ examples: [false] }),
         duration: durationField,
       }),
@@ -43,12 +43,12 @@ export const uploadBody: ContentBody = {
   },
 };
 
-/** The body is read by the handler as it arrives, and checked there. */
+/** Skips validation, because the handler reads and checks the body as it arrives. */
 export const readByHandler = () => () => true;
 
 export const PROCESS_PROBLEMS = [400, 401, 402, 403, 408, 409, 413, 415, 422, 429, 500, 503, 507] as const;
 
-/** The call of the demo page and the recorder, and the documented one under both of its prefixes. */
+/** The endpoint of the demo page and the recorder, and the documented one under both of its prefixes. */
 export function registerProcessRoutes(app: App, resources: ProcessRouteResources): void {
   app.post(
     '/api/process-audio',

@@ -26,7 +26,7 @@ describe('a text in place of a recording', () => {
   const balance = async () =>
     Number((await (await call(app, customer.key, '/api/credits/balance')).json()).balance_euros);
 
-  it('becomes a feedback like any other, kept in the list, with nothing charged', async () => {
+  it('becomes an ordinary feedback in the list, free of charge', async () => {
     const before = await balance();
     const response = await send(customer.key, {
       text: TEXT,
@@ -57,7 +57,7 @@ describe('a text in place of a recording', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('is taken from the website of a publishable key, and from no other', async () => {
+  it('is accepted from the website of a publishable key and no other', async () => {
     const created = await call(app, customer.key, '/api/keys/create', {
       method: 'POST',
       ...json({ kind: 'publishable', allowed_domains: ['shop.example'] }),
@@ -69,7 +69,7 @@ describe('a text in place of a recording', () => {
     expect(await foreign.json()).toMatchObject({ status: 403, code: 'origin_not_allowed' });
   });
 
-  it('sent again with its idempotency key is the same feedback, and with other words refused', async () => {
+  it('sent again with its idempotency key is the same feedback, and another text is rejected', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await (await send(customer.key, { text: TEXT }, headers)).json();
     const again = await send(customer.key, { text: TEXT }, headers);
@@ -84,7 +84,7 @@ describe('a text in place of a recording', () => {
     ['more than 20,000 characters', { text: 'a'.repeat(20_001) }, 'invalid_request'],
     ['a number', { text: 7 }, 'invalid_request'],
     ['an address beside it', { text: TEXT, audio_url: 'https://a.example/a.mp3' }, 'unsupported_option'],
-  ])('that is %s is refused with 422', async (_, body, code) => {
+  ])('that is %s is rejected with 422', async (_, body, code) => {
     const response = await send(customer.key, body);
     expect(await response.json()).toMatchObject({ status: 422, code });
   });

@@ -4,7 +4,7 @@ import { call, readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { sweepNow } from '../../../testing/sweep-now.ts';
 
-/** Real speech through the real API and the real worker. */
+/** Processes real speech through the real API and worker. */
 describe('a recording', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('a recording', () => {
 
   const isEmptyAgain = () => vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
 
-  it('comes back as feedback with the words that were said, in the documented shape', async () => {
+  it('returns a feedback with the spoken words in the documented format', async () => {
     const response = await upload(app, app.key, await readAudio('modern.webm'), {
       fields: {
         detailed: 'true',
@@ -53,7 +53,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('has its words with their seconds where they are asked for, when it is sent or when it is read', async () => {
+  it('includes its words with times if requested when it is sent or read', async () => {
     const [asked, plain] = await Promise.all(
       [{ words: 'true' }, {}].map(async (fields: Record<string, string>) =>
         (await upload(app, app.key, await readAudio('modern.webm'), { fields })).json(),
@@ -78,7 +78,7 @@ describe('a recording', () => {
       words,
       summary: plain.summary,
     });
-    // A list has them only where they are asked for, whatever the sender wanted.
+    // A list only includes words on request, whatever the sender asked for.
     const list = async (query: string) => (await read(`/v1/feedbacks?${query}`)).feedbacks;
     expect(await list('limit=2')).toContainEqual(rest);
     const expanded = await list('limit=2&expand=words');
@@ -102,14 +102,14 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('is analyzed again from the same words, free of charge, once for each time that it is asked', async () => {
+  it('is analyzed again from the same words, free of charge, once per request', async () => {
     const feedback = await (
       await upload(app, app.key, await readAudio('modern.webm'), { fields: { detailed: 'true' } })
     ).json();
     const address = `/v1/feedbacks/${feedback.id}`;
     const { version, processing, reanalyzed_at: never, ...same } = feedback;
     expect(never).toBeNull();
-    // As an older engine left it.
+    // Simulates the result of an older engine.
     await app.test.pool.query(
       `update recordings set result = result || '{"summary": "Old.", "topics": ["old"]}' where id = $1`,
       [feedback.id],
@@ -134,7 +134,7 @@ describe('a recording', () => {
       model: processing.model,
     });
     expect((await (await call(app, app.key, '/v1/feedbacks?topic=old')).json()).total).toBe(0);
-    // The same request again asks for nothing new; a filter finds what was analyzed before a moment.
+    // Repeating the request queues nothing new; a filter finds feedbacks analyzed before a given time.
     expect(await ask(`${address}/reanalyze`, {}, 'once')).toEqual([202, { queued: 1, remaining: 0 }]);
     const of = (analyzed_before: string) => ({ processing_status: 'done', analyzed_before });
     expect(await ask('/v1/feedbacks/reanalyze', of(once.created_at), 'none')).toEqual([
@@ -147,7 +147,7 @@ describe('a recording', () => {
       { queued: 1, remaining: 0 },
     ]);
     expect(await analyzed(2)).toMatchObject(same);
-    // While it waits it isn't queued again; but one whose job was given up long ago is.
+    // A queued feedback isn't queued twice, unless its job was given up long ago.
     const queueAs = (since: string) =>
       app.test.pool.query(`update recordings set reanalysis_queued_at = now() - $2::interval where id = $1`, [
         feedback.id,
@@ -167,7 +167,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('is taken as a raw body, too, with its options in the address', async () => {
+  it('is also accepted as a raw body with its options in the query string', async () => {
     const raw = async (query: string, type: string, body: BodyInit, path = '/v1/process') =>
       await call(app, app.key, `${path}?${query}`, {
         method: 'POST',
@@ -216,7 +216,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('is known by its bytes, whatever its name says', async () => {
+  it('is identified by its bytes, whatever its name', async () => {
     const response = await upload(app, app.key, await readAudio('modern.webm'), {
       filename: 'picture.mp3',
       fields: { retention_days: '0' },
@@ -225,7 +225,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('sent with the demo key answers in the demo page’s shape, and nothing of it is kept', async () => {
+  it('sent with the demo key is answered in the demo page’s format, and nothing of it is kept', async () => {
     const response = await upload(app, app.demoKey, await readAudio('modern.webm'), {
       path: '/api/process-audio',
       fields: { duration: '1.9' },
@@ -244,7 +244,7 @@ describe('a recording', () => {
     expect((await call(app, app.demoKey, '/api/v1/feedbacks')).status).toBe(200);
   });
 
-  it('in which nobody speaks is no_speech with an empty transcript', async () => {
+  it('without speech is no_speech with an empty transcript', async () => {
     const response = await upload(app, app.key, await readAudio('silence.webm'), {
       fields: { retention_days: '0' },
     });
@@ -258,13 +258,13 @@ describe('a recording', () => {
     ['a film without sound (mp4)', 'silent-film.mp4', 'no_audio_track'],
     ['0.1 s', 'blip.webm', 'audio_too_short'],
     ['ten hours of silence in a small file', 'ten-hours.flac', 'audio_too_long'],
-  ])('of %s gets 422 with its own code and leaves nothing', async (_, file, code) => {
+  ])('of %s gets 422 with a specific code and leaves nothing behind', async (_, file, code) => {
     const response = await upload(app, app.key, await readAudio(file));
     expect(await response.json()).toMatchObject({ code, status: 422, success: false });
     await isEmptyAgain();
   });
 
-  it('longer than the key’s limit says the limit', async () => {
+  it('longer than the key’s limit gets an error with the limit', async () => {
     const response = await upload(app, app.demoKey, await readAudio('half-minute.webm'), {
       path: '/api/process-audio',
     });
@@ -276,7 +276,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('cut off at any tenth is transcribed as far as it goes, or refused with a code', async () => {
+  it('truncated at any tenth is transcribed up to there, or rejected with a code', async () => {
     const whole = await readAudio('printing.webm');
     for (let tenth = 1; tenth < 10; tenth += 1) {
       const part = whole.subarray(0, Math.floor((whole.length * tenth) / 10));
@@ -292,7 +292,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('in an unsupported language gets 422 and the supported ones', async () => {
+  it('in an unsupported language gets 422 with the supported ones', async () => {
     const response = await upload(app, app.key, await readAudio('modern.webm'), {
       fields: { language: 'fr' },
     });
@@ -326,7 +326,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('that fails after a 202 tells why where it is looked for, and keeps no audio', async () => {
+  it('that fails after a 202 reports the reason at its URL and keeps no audio', async () => {
     const response = await upload(app, app.key, await readAudio('silent-film.webm'), {
       headers: { prefer: 'respond-async' },
     });
@@ -340,7 +340,7 @@ describe('a recording', () => {
     await isEmptyAgain();
   });
 
-  it('is given out whole and in ranges', async () => {
+  it('is downloaded in full and in ranges', async () => {
     const audio = await readAudio('modern.webm');
     const feedback = await (await upload(app, app.key, audio)).json();
     const path = new URL(feedback.audio_url).pathname;
@@ -373,7 +373,7 @@ describe('the halves of the pipeline alone', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('transcribe gives words and times, and keeps nothing', async () => {
+  it('transcribe returns words and times, and keeps nothing', async () => {
     const response = await upload(app, app.key, await readAudio('modern.webm'), { path: '/v1/transcribe' });
     expect(response.status).toBe(200);
     const body = await response.json();
@@ -382,7 +382,7 @@ describe('the halves of the pipeline alone', () => {
     await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
   });
 
-  it('transcribe refuses what is no sound with its code', async () => {
+  it('transcribe rejects files that are not audio with a code', async () => {
     const response = await upload(app, app.key, await readAudio('silent-film.webm'), {
       path: '/api/v1/transcribe',
     });
@@ -390,7 +390,7 @@ describe('the halves of the pipeline alone', () => {
     await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
   });
 
-  it('analyze takes a text, is quick, and keeps nothing', async () => {
+  it('analyze accepts a text, is quick, and keeps nothing', async () => {
     const send = (body: object) =>
       call(app, app.key, '/api/v1/analyze', {
         method: 'POST',
@@ -400,7 +400,7 @@ describe('the halves of the pipeline alone', () => {
     await send({ text: 'warm up' });
     const before = process.cpuUsage();
     const response = await send({ text: 'I love it, but it keeps crashing when I log in.', detailed: true });
-    // Processor time of this process, models included: tests run beside others.
+    // Measures the CPU time of this process, models included, because other tests run at the same time.
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(1_000);
     expect(response.status).toBe(200);

@@ -5,12 +5,12 @@ import { Problem } from '../../http/errors/problem.ts';
 import { configOf } from '../../http/routes/route-config.ts';
 import type { App } from '../../http/server.ts';
 
-/** Requests with a body that is the recording itself, as `curl --data-binary` sends it; the options are in the address. */
+/** Requests with a recording as their body, as `curl --data-binary` sends it. The options are in the query string. */
 
-/** What recorders and players call their files; a film's sound is taken as well. */
+/** Content types that recorders and players use. Video is accepted for its audio. */
 const AUDIO_TYPES = /^(audio\/[\w.+-]+|video\/(webm|mp4|ogg)|application\/octet-stream)\s*(;|$)/i;
 
-/** Lets the routes of `app` with `rawAudio` in their config read such a body as it arrives. */
+/** Lets the routes of `app` with `rawAudio` in their config read such a body as a stream. */
 export function acceptRawAudio(app: App): void {
   app.addContentTypeParser(AUDIO_TYPES, async (request: FastifyRequest) => {
     if (configOf(request).rawAudio === true) return undefined;
@@ -22,7 +22,7 @@ export function isRawAudio({ headers }: FastifyRequest): boolean {
   return AUDIO_TYPES.test(headers['content-type'] ?? '');
 }
 
-/** Body of the description. */
+/** The body in the OpenAPI description. */
 export const rawAudioBody = {
   'audio/*': {
     schema: z
@@ -41,7 +41,7 @@ const flag = (name: 'detailed' | 'words' | 'consent' | 'redact_pii') =>
     .optional()
     .describe(shape[name].description ?? '');
 
-/** The options of a raw body, as the description has them. `optionsFromForm` reads them. */
+/** The options of a raw body in the OpenAPI description. `optionsFromForm` reads them. */
 export const rawAudioQuerySchema = z
   .strictObject({
     language: shape.language,
@@ -66,8 +66,9 @@ export const rawAudioQuerySchema = z
   .describe('Only for raw audio bodies; forms and JSON bodies contain these options themselves');
 
 /**
- * The options in the address, in the form of a multipart form's fields.
- * @throws Problem `unsupported_option` where the body isn't raw audio: a form or a JSON body has them itself
+ * Returns the options in the query string in the form of a multipart form's fields.
+ * @throws Problem `unsupported_option` if the body isn't raw audio: forms and JSON bodies contain the options
+ * themselves
  */
 export function fieldsOfQuery(request: FastifyRequest): Map<string, string[]> {
   const query = z.record(z.string(), z.union([z.string(), z.array(z.string())])).parse(request.query);

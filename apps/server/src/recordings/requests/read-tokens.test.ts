@@ -9,7 +9,7 @@ import { openReadTokens, READ_TOKEN_HOURS } from './read-tokens.ts';
 
 const PAGE = 'https://shop.example';
 
-/** No worker: the test says what became of a recording. */
+/** No worker runs: the tests set the outcome of recordings. */
 describe('the read token of a 202', () => {
   let app: TestApp;
   let customer: Customer;
@@ -48,7 +48,7 @@ describe('the read token of a 202', () => {
     );
   const refusal = async (answer: Response) => [answer.status, (await answer.json()).code];
 
-  it('leads the sender with a publishable key to the result', async () => {
+  it('gives a sender with a publishable key access to the result', async () => {
     const { id, read_token: token, location } = await submit(publishable.api_key);
     expect(token).toMatch(/^vfr_/);
     expect(await (await read(token, location)).json()).toMatchObject({
@@ -62,18 +62,18 @@ describe('the read token of a 202', () => {
     expect(await done.json()).toMatchObject({ id, transcript: 'Where is the basket?', tags: ['checkout'] });
   });
 
-  it('leads the sender with a browser token to the result after the token is used up', async () => {
+  it('gives a sender with a browser token access to the result after that token is used up', async () => {
     const { token: browserToken } = await (await post(app, customer.key, '/v1/tokens', {})).json();
     const { id, read_token: token, location } = await submit(browserToken);
     expect((await (await read(token, location)).json()).id).toBe(id);
   });
 
-  it('shows nothing of what the team made of it', async () => {
+  it('shows none of the team’s edits', async () => {
     const { id, read_token: token, location } = await submit(publishable.api_key);
     await finishWith(app, resultOf({}));
     const before = await read(token, location);
     expect((await before.json()).tags).toEqual(['checkout']);
-    // Analyzed again, its tags are still those that were sent; `process.test.ts` sees that it's counted.
+    // A new analysis doesn't change the sender's tags. `process.test.ts` checks that reanalyses are counted.
     await app.test.pool.query(
       'update recordings set version = version + 2, reanalyses = reanalyses + 2 where id = $1',
       [id],
@@ -89,7 +89,7 @@ describe('the read token of a 202', () => {
     const shown = await (await read(token, location)).json();
     expect(shown).toMatchObject({ note: null, inbox_status: 'new', version: 1 });
     expect(JSON.stringify(shown)).not.toMatch(/difficult|angry/);
-    // It shows the same version ever after, so an ETag of it says nothing of what has changed since.
+    // This view always shows version 1, so its ETag doesn't reveal later changes.
     const headers = {
       origin: PAGE,
       authorization: `Bearer ${token}`,
@@ -100,7 +100,7 @@ describe('the read token of a 202', () => {
     expect((await again.json()).tags).toEqual([]);
   });
 
-  it('opens this one feedback only, from the page that submitted it only, and only to read', async () => {
+  it('gives read access to this feedback only, and only from the page that submitted it', async () => {
     const mine = await submit(publishable.api_key);
     const other = await submit(publishable.api_key);
     const { read_token: token, location } = mine;
@@ -117,23 +117,23 @@ describe('the read token of a 202', () => {
       ['GET', '/v1/feedbacks'],
     ] as const)
       expect((await call(app, token, path, { method })).status).toBe(401);
-    // Anyone can read the key itself in the page.
+    // Anyone can read the publishable key in the page.
     const headers = { origin: PAGE, authorization: `Bearer ${publishable.api_key}` };
     expect((await call(app, publishable.api_key, location, { headers })).status).toBe(403);
   });
 
-  it('ends with its key', async () => {
+  it('stops working with its key', async () => {
     const { read_token: token, location } = await submit(publishable.api_key);
     expect((await read(token, location)).status).toBe(200);
     await call(app, customer.key, `/api/api-keys/${publishable.key.id}`, { method: 'DELETE' });
     expect((await read(token, location)).status).toBe(401);
   });
 
-  it('is not given to a secret key, which needs none', async () => {
+  it('is not issued to a secret key, which needs none', async () => {
     expect(await submit(customer.key, {})).not.toHaveProperty('read_token');
   });
 
-  it('ends after a day', async () => {
+  it('expires after a day', async () => {
     const tokens = await openReadTokens(app.test.database, app.url);
     const id = crypto.randomUUID();
     const token = tokens.make(id, PAGE);
@@ -146,7 +146,7 @@ describe('the read token of a 202', () => {
     }
   });
 
-  it('of a page of this server itself works where a GET does not say where it comes from', async () => {
+  it('of a page of this server also works for a GET without Origin', async () => {
     const tokens = await openReadTokens(app.test.database, app.url);
     const id = crypto.randomUUID();
     tokens.check(tokens.make(id, app.url), id, undefined);

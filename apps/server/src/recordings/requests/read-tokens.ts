@@ -4,11 +4,11 @@ import { HOUR_MS } from '../../durations.ts';
 import { Problem } from '../../http/errors/problem.ts';
 
 /**
- * Tokens that read one feedback, for the web page that submitted it: anyone can see a publishable key in a page, so the
+ * Tokens that read one feedback, for the web page that submitted it. Anyone can see a publishable key in a page, so the
  * key alone must not give access to anything.
  */
 export interface ReadTokens {
-  /** @param origin of the page that submitted it; undefined: it was no page */
+  /** @param origin of the page that submitted it; undefined if it wasn't submitted by a page */
   make(feedbackId: string, origin: string | undefined): string;
   /** Throws `token_invalid`, `token_expired`. */
   check(token: string, feedbackId: string, origin: string | undefined): void;
@@ -25,7 +25,7 @@ export function isReadToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** All processes of an installation sign with one secret; the first one that needs it creates it. */
+/** All processes of an installation sign with one secret. The first one that needs it creates it. */
 export async function openReadTokens(database: Database, publicUrl: string): Promise<ReadTokens> {
   await database
     .insertInto('serverSecrets')
@@ -48,7 +48,7 @@ export async function openReadTokens(database: Database, publicUrl: string): Pro
     check(token, feedbackId, origin) {
       const [, expires = '', signature = ''] = PATTERN.exec(token) ?? [];
       const given = Buffer.from(signature, 'base64url');
-      // A page of this very server does not say where its GET comes from.
+      // Browsers send no Origin with a same-origin GET, so fall back to this server's origin.
       const origins = ['', origin ?? ownOrigin];
       const ours = origins.map((each) => signatureOf(feedbackId, expires, each));
       if (!ours.some((each) => given.length === each.length && timingSafeEqual(given, each)))

@@ -12,7 +12,7 @@ const sendText = {
 };
 const READY = { can_record: true, can_write: true, can_add_image: true, maximum_seconds: expect.any(Number) };
 
-describe('what a recorder asks before the microphone', () => {
+describe('the check before a recording', () => {
   let app: TestApp;
   let customer: Customer;
   beforeAll(async () => {
@@ -27,13 +27,13 @@ describe('what a recorder asks before the microphone', () => {
   };
   const ask = (key: string, query = '', origin = PAGE) =>
     call(app, key, `/v1/recorder${query}`, { headers: { origin } });
-  it('is answered to a page that may send, which may read it, with the seconds that the plan takes', async () => {
+  it('answers a page that may send recordings with the seconds that the plan allows', async () => {
     const answer = await ask(await makeKey(customer), '?language=en');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(await answer.json()).toEqual(READY);
   });
 
-  it('is refused as the recording itself would be: a wrong key, another website, a language that nobody here speaks', async () => {
+  it('rejects what the recording itself would be rejected for: a wrong key, another website, an unsupported language', async () => {
     const key = await makeKey(customer);
     const codeOf = async (answer: Promise<Response>) => (await (await answer).json()).code;
     expect(await codeOf(ask('vf_pub_wrong'))).toBe('api_key_invalid');
@@ -42,7 +42,7 @@ describe('what a recorder asks before the microphone', () => {
     expect(await codeOf(ask(customer.key))).toBe('secret_key_in_browser');
   });
 
-  it('says that no recording can be sent, but a text, once the account has no credit, and not why', async () => {
+  it('allows only texts once the account has no credit, and doesn’t say why', async () => {
     const owner = await signUp(app);
     const key = await makeKey(owner);
     await leaveCredit(app, owner, 0);
@@ -52,7 +52,7 @@ describe('what a recorder asks before the microphone', () => {
     expect(body).not.toMatch(/credit|€|plan|balance|limit/);
   });
 
-  it('says that nothing can be sent once the month’s recordings or the key’s day are used up', async () => {
+  it('allows nothing once the month’s recordings or the key’s daily requests are used up', async () => {
     const owner = await signUp(app, 'demo');
     const key = await makeKey(owner);
     expect(await (await ask(key)).json()).toEqual(READY);
@@ -69,14 +69,14 @@ describe('what a recorder asks before the microphone', () => {
     expect(await (await ask(daily)).json()).toMatchObject({ can_record: false, can_write: false });
   });
 
-  it('refuses a browser token that may not send recordings, as the recording itself would be', async () => {
+  it('rejects a browser token that may not send recordings', async () => {
     const { token } = await (await post(app, customer.key, '/v1/tokens', { scopes: ['stream'] })).json();
     const [asked, sent] = [await ask(token), await call(app, token, '/v1/process', sendText)];
     expect([asked.status, sent.status]).toEqual([403, 403]);
     expect((await asked.json()).detail).toBe((await sent.json()).detail);
   });
 
-  it('says that no image can be sent to an account that redacts', async () => {
+  it('allows no image for an account that redacts', async () => {
     const owner = await signUp(app);
     const key = await makeKey(owner);
     expect(await (await ask(key)).json()).toEqual(READY);
@@ -89,9 +89,9 @@ describe('what a recorder asks before the microphone', () => {
     expect(await (await ask(key)).json()).toEqual({ ...READY, can_add_image: false });
   });
 
-  it('takes no use of a browser token, not even for a moment', async () => {
+  it('never counts as a use of a browser token, not even temporarily', async () => {
     const { token } = await (await post(app, customer.key, '/v1/tokens', { max_uses: 1 })).json();
-    // At once: a use that is taken and given back would be missing for another one.
+    // Sent concurrently: a use that is taken and given back would be missing for another request.
     const answers = await Promise.all(Array.from({ length: 12 }, async () => (await ask(token)).json()));
     expect(answers).toEqual(answers.map(() => READY));
     expect((await call(app, token, '/v1/process', sendText)).status).toBe(200);

@@ -17,12 +17,12 @@ import { factsOf } from './create-recording.ts';
 import { privacyOf } from './privacy.ts';
 import { checkLanguage } from './submit.ts';
 
-/** The id of no recording: the price of one doesn't depend on it. */
+/** An empty recording id, because the price doesn't depend on it. */
 const NO_RECORDING = '';
 
 /**
- * What a recorder asks before the microphone, so that nobody speaks in vain: is this key good, for this page, in this language,
- * and would a recording be processed? It's counted apart from what is sent, and takes no use of a token.
+ * Lets a recorder check before recording whether the key is valid, for this page and language, and whether a recording
+ * would be accepted. It has its own rate limit and doesn't count as a use of a token.
  */
 export function registerRecorderRoute(app: App, resources: GuardResources): void {
   for (const { prefix, suffix } of DEVELOPER_PREFIXES)
@@ -94,7 +94,7 @@ async function isPaidFor(database: Database, principal: Principal): Promise<bool
     await requireCredit(database, factsOf(NO_RECORDING, principal, { kind: 'feedback', detailed: false }));
     return true;
   } catch (error) {
-    // Short of credit, or at the spending limit: the owner's business, not the visitor's.
+    // Too little credit or a reached spending limit concerns the owner, not the visitor.
     if (error instanceof Problem) return false;
     throw error;
   }

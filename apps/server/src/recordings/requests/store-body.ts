@@ -5,9 +5,9 @@ import { type InspectedAudio, type StoreResources, storeAudio } from '../audio/s
 import { watchForStall } from './upload.ts';
 
 /**
- * Streams a body that is nothing but audio to the store.
- * @throws Problem `audio_too_large`, `upload_stalled`, `malformed_body` when it is cut off, and what is wrong with the
- * audio; StoreError. Nothing is left in the store then
+ * Streams a raw audio body to the store.
+ * @throws Problem `audio_too_large`, `upload_stalled`, `malformed_body` if it is cut off, and errors in the audio;
+ * StoreError. Nothing is left in the store then
  */
 export async function storeBody(resources: StoreResources, request: FastifyRequest): Promise<InspectedAudio> {
   const announced = Number(request.headers['content-length'] ?? 0);

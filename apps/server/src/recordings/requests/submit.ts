@@ -14,14 +14,14 @@ export interface SubmitResources extends StoreResources {
   failedDecodeSeconds?: number;
 }
 
-/** How long an answer is waited for before the caller gets a 202; `Prefer: wait=n` can ask for less. */
+/** How long a call waits before the caller gets a 202; `Prefer: wait=n` can shorten it. */
 export const ANSWER_WAIT_MS = 30_000;
-/** A call that holds its connection until there is a result gives up after this long without progress. */
+/** A call that waits until there is a result gives up after this long without progress. */
 export const NO_PROGRESS_MS = 120_000;
-/** Such a call ends after this long in any case: far above what the longest plan and a full queue need. */
+/** Such a call always ends after this long, far above what the longest recordings and a full queue need. */
 export const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
-/** Refuses a language that none of the living workers speaks; with no worker alive the job itself will tell. */
+/** Rejects a language that no running worker supports. Without workers, the job itself reports it. */
 export async function checkLanguage(
   { database }: Pick<StoreResources, 'database'>,
   language: string | undefined,
@@ -35,8 +35,8 @@ export async function checkLanguage(
 }
 
 /**
- * Deletes a recording once `reply` has left, or its client has; with `onlyIfSent` not when the client left before it had
- * everything. What a crash leaves is purged by the sweeper.
+ * Deletes a recording once `reply` is sent or its client has disconnected. With `onlyIfSent`, keeps it if the client
+ * disconnected before it had the whole reply. The sweeper purges what a crash leaves.
  */
 export function deleteOnceAnswered(
   resources: StoreResources,
@@ -50,12 +50,12 @@ export function deleteOnceAnswered(
       resources.logger.warn({ err: error, recordingId: id }, 'recording not purged yet'),
     );
   };
-  // A client that is gone already closes nothing any more.
+  // A connection that is already closed emits no `close` event.
   if (reply.raw.closed) remove();
   else reply.raw.once('close', remove);
 }
 
-/** Aborted once nobody waits for `reply` any more. */
+/** Returns a signal that is aborted once the connection of `reply` is closed. */
 export function whenGone(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   if (reply.raw.closed) controller.abort();

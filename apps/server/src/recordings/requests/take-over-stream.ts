@@ -3,17 +3,20 @@ import { type IdempotentRequest, RepeatedRequest } from '../../http/answers/idem
 import { digestOfKey } from '../../http/answers/sealed-answers.ts';
 import { cancelCharge } from '../charging/charge.ts';
 
-/** Under which a stream's key is kept: that of any upload of the same caller. */
+/**
+ * Scope of a stream's idempotency key. It doesn't name the operation, so an upload to any endpoint can take over the
+ * stream.
+ */
 export function streamScope(subject: string): string {
   return `${subject} stream`;
 }
 
 /**
- * What was streamed and is now uploaded whole, under the same key, is one recording: a stream that is still open is given
- * up in favour of the upload, and one that became a recording answers in its place. Before the upload's own claim: the
- * stream's end takes its locks in the same order.
- * @returns what was paid for the words of streams that were left; they are forgotten then
- * @throws RepeatedRequest the stream was finished, and charged
+ * A stream and an upload with the same key are one recording. A stream that is still open is replaced by the upload;
+ * one that became a recording answers in place of the upload. Call this before claiming the upload's key, because
+ * ending a stream takes the locks in the same order.
+ * @returns what was paid for the words of abandoned streams; their rows are deleted
+ * @throws RepeatedRequest if the stream was finished and charged
  */
 export async function takeOverStream(
   trx: Trx,
@@ -27,7 +30,7 @@ export async function takeOverStream(
     .execute();
   const finished = await trx
     .selectFrom('idempotencyKeys')
-    // a recording that isn't kept may be gone by now; it's sent again then
+    // a recording that isn't kept may be gone by now; then the upload is processed
     .innerJoin('recordings', 'recordings.id', 'idempotencyKeys.recordingId')
     .selectAll('idempotencyKeys')
     .where('scope', '=', streamScope(subject))

@@ -23,14 +23,14 @@ describe('POST /transcribe', () => {
     return before - (await balance());
   };
 
-  it('costs what a recording costs that is not detailed', async () => {
+  it('costs as much as a recording without details', async () => {
     const standard = await cost('/v1/process');
     expect(standard).toBeGreaterThan(0);
     expect(await cost('/v1/transcribe')).toBeCloseTo(standard, 6);
     expect(await cost('/v1/process', { detailed: 'true' })).toBeGreaterThan(2 * standard);
   });
 
-  it('takes names and addresses out with redact_pii', async () => {
+  it('removes names and addresses with redact_pii', async () => {
     const answer = await upload(app, customer.key, await readAudio('introduction.webm'), {
       path: '/v1/transcribe',
       fields: { redact_pii: 'true' },
@@ -38,7 +38,7 @@ describe('POST /transcribe', () => {
     expect((await answer.json()).transcript).toMatch(/My name is \[name\].*\[email\]/);
   });
 
-  it('leaves the words where its 202 says, as the worker makes them, until they are fetched', async () => {
+  it('provides the words at the URL of its 202 until they are fetched', async () => {
     const answer = await upload(app, customer.key, await readAudio('modern.webm'), {
       path: '/api/v1/transcribe',
       headers: { prefer: 'respond-async' },
@@ -50,7 +50,7 @@ describe('POST /transcribe', () => {
     await expect.poll(async () => (await call(app, customer.key, location)).status).toBe(404);
   });
 
-  it('is joined while it runs, as POST /analyze is: five at once get one answer', async () => {
+  it('is joined while it runs, like POST /analyze: five concurrent requests get one answer', async () => {
     const headers = { 'idempotency-key': 'at-once' };
     const text = { text: 'The export is slow, but I love the editor.' };
     const answers = await Promise.all(

@@ -14,7 +14,7 @@ import { isFinished } from './wait-for-result.ts';
 
 const RETRY_SECONDS = '2';
 
-/** Where the 202 of `/transcribe` and `/audio/transcriptions` leads. */
+/** The endpoint that the 202 of `/transcribe` and `/audio/transcriptions` points to. */
 export function registerTranscriptionRoutes(app: App, resources: StoreResources & GuardResources): void {
   for (const { prefix, suffix } of DEVELOPER_PREFIXES)
     app.get(

@@ -14,20 +14,20 @@ export interface Upload {
 }
 
 export interface UploadFields {
-  /** the field of the recording */
+  /** name of the audio field */
   audio?: string;
-  /** the field of a picture; undefined: none is taken */
+  /** name of the image field; undefined if images aren't accepted */
   image?: string;
 }
 
 const AUDIO_FIELD = 'audio';
-/** Boundaries, headers and the other fields of a form, beside the file itself. */
+/** Allowance for the form's boundaries, headers and other fields. */
 const FORM_OVERHEAD_BYTES = limits.MEGABYTE;
 const STALL_CHECK_MS = 1_000;
 
 /**
- * Reads a multipart upload and stores its files. The form's other fields may stand before or after them.
- * @throws Problem what is wrong with the upload; StoreError. Nothing is left in the store then
+ * Reads a multipart upload and stores its files. The other fields may come before or after them.
+ * @throws Problem for errors in the upload; StoreError. Nothing is left in the store then
  */
 export async function receiveUpload(
   resources: StoreResources,
@@ -103,7 +103,7 @@ class UploadReader {
       });
   }
 
-  /** Ends what is under way and removes what was stored. */
+  /** Cancels the running work and removes stored files. */
   async abandon(reason: Error): Promise<void> {
     this.#request.raw.unpipe();
     this.#request.raw.resume();
@@ -114,7 +114,7 @@ class UploadReader {
   }
 }
 
-/** The parts of the form. What goes wrong here is the parser's or the connection's; the store has no part in it. */
+/** Yields the parts of the form. Errors here come from the parser or the connection, never from the store. */
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();
@@ -132,7 +132,7 @@ async function* wholeFile(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   if (file.truncated) throw new Problem('audio_too_large');
 }
 
-/** Rejects with `upload_stalled` when the connection brings no byte for `UPLOAD_IDLE_MS`. */
+/** Rejects with `upload_stalled` if the connection receives no bytes for `UPLOAD_IDLE_MS`. */
 export function watchForStall(request: FastifyRequest): { promise: Promise<never> } & Disposable {
   const { promise, reject } = Promise.withResolvers<never>();
   const { socket } = request.raw;
@@ -149,7 +149,7 @@ export function watchForStall(request: FastifyRequest): { promise: Promise<never
   return { promise, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** What the multipart parser or the connection complains of, as the answer to the one who sent the form. */
+/** Converts an error of the multipart parser or the connection to the sender's answer. */
 function formProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -167,7 +167,7 @@ function formProblem(error: unknown): Problem {
     case 'FST_INVALID_JSON_FIELD_ERROR':
       return new Problem('malformed_body', { detail: 'A field of the form cannot be read.', cause: error });
     default:
-      // The parser's own complaints have no code.
+      // The parser's own errors have no code.
       return new Problem('malformed_body', { detail: 'The multipart form is broken.', cause: error });
   }
 }

@@ -24,7 +24,7 @@ const body = {
   },
 };
 
-/** The dashboard's Voice Test: always in detail, and with what it cost. */
+/** The dashboard's Voice Test: always detailed, and with the cost. */
 export function registerVoiceTestRoute(app: App, resources: ProcessRouteResources): void {
   app.post(
     '/api/process-audio-with-user-id',

@@ -4,33 +4,33 @@ import { DEAD_AFTER_SECONDS } from '../../jobs/liveness.ts';
 import type { Expectation } from '../../jobs/signals.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
-/** How often a waiting request looks for itself, should a signal be lost. */
+/** How often a waiting request polls, in case a signal is lost. */
 const LOOK_MS = 1_500;
 
 export async function findRecording(database: Database, id: string): Promise<RecordingRow | undefined> {
   return database.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether processing has ended, well or not. One that waits for its account is not finished. */
+/** Whether processing has ended, successfully or not. A recording that waits for its account is not finished. */
 export function isFinished({ status }: Pick<RecordingRow, 'status'>): boolean {
   return status === 'done' || status === 'no_speech' || status === 'failed';
 }
 
 export interface WaitLimits {
-  /** when the caller has waited long enough, by `performance.now()`: a clock that is set does not move it */
+  /** when to stop waiting, in `performance.now()` milliseconds: setting the clock doesn't affect it */
   until: number;
   /** ends the wait when the recording made no progress for this long */
   noProgressMs?: number | undefined;
-  /** nobody waits any more */
+  /** aborted once the client has disconnected */
   signal: AbortSignal;
-  /** it may be finished already */
+  /** check first, because it may already be finished */
   lookAtOnce: boolean;
 }
 
 export interface Waited {
-  /** undefined: it was deleted meanwhile */
+  /** undefined if it was deleted in the meantime */
   row: RecordingRow | undefined;
-  /** the wait ended because nothing progresses */
+  /** the wait ended because there was no progress */
   stalled: boolean;
 }
 
@@ -56,8 +56,8 @@ export async function waitForResult(
 }
 
 /**
- * Whether an unfinished recording will get on: some worker lives, and it is not held back after a failure of ours. One
- * that is queued behind others progresses with them; one whose worker died is handed to another.
+ * Whether an unfinished recording makes progress: a worker is running, and it isn't postponed after a failure on our
+ * side. One that is queued progresses with the others; one with a dead worker is given to another.
  */
 async function isProgressing(database: Database, { retryAt }: RecordingRow): Promise<boolean> {
   if (retryAt !== null && retryAt.getTime() > Date.now()) return false;

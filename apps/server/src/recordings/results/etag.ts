@@ -17,8 +17,8 @@ type Shown = Pick<
 const DIGEST_CHARACTERS = 16;
 
 /**
- * The ETag of a feedback (RFC 9110, section 8.8.3). Processing doesn't count as an edit, so until it's over its state is named,
- * with a digest of why it waits or failed: a second failure isn't the first one.
+ * Returns the ETag of a feedback (RFC 9110, section 8.8.3). Processing doesn't change the version, so until it ends the
+ * ETag includes the status and a digest of why it waits or failed, to distinguish a second failure from the first.
  */
 export function etagOf({ version, status, ...row }: Shown): string {
   if (status === 'done' || status === 'no_speech') return `"${version}"`;
@@ -29,8 +29,8 @@ export function etagOf({ version, status, ...row }: Shown): string {
 }
 
 /**
- * Whether a caller who sends this `If-None-Match` has what would be answered. Without its audio a feedback is always sent:
- * its address may have been in the answer that the caller has.
+ * Whether a caller who sends this `If-None-Match` has the current answer. A feedback without its audio is always sent,
+ * because the caller's copy may contain the audio's URL.
  */
 export function isUnchanged(
   row: Shown & Pick<RecordingRow, 'audioKey'>,

@@ -8,14 +8,14 @@ import type { RecordingRow } from '../recording-row.ts';
 import type { StoredFeedback } from './stored-result.ts';
 
 /**
- * The fields of a feedback that its row holds, or that are worked out: each as TypeScript reads it, and beside it as
- * PostgreSQL writes it over `recordings`. Lists and exports pass on what PostgreSQL wrote and parse nothing, which is what
- * lets them be fast. A field of the contract that is missing here is a type error; that both say the same is what
- * `inbox/feedback-json.test.ts` compares.
+ * A field of a feedback, stored or computed: `read` returns it from the row, and `sql` writes the same value in
+ * PostgreSQL over `recordings`. Lists and exports pass on PostgreSQL's JSON without parsing it, which makes them fast.
+ * A field of the contract that is missing here is a type error. `inbox/feedback-json.test.ts` checks that both forms
+ * agree.
  */
 interface Field<Source, Value> {
   read(source: Source): Value;
-  /** `feedbacksUrl` is the address that the id of a feedback is appended to */
+  /** `feedbacksUrl` is the URL that the id of a feedback is appended to */
   sql(feedbacksUrl: string): RawBuilder<unknown>;
 }
 
@@ -38,12 +38,12 @@ const resultSpans = (name: 'positive_remarks' | 'improvement_suggestions') => sq
   from jsonb_array_elements(result -> ${sql.lit(name)}) as remark), '[]')`;
 const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
 
-/** The address that the id of a feedback is appended to. `publicUrl` is this server's public address. */
+/** Returns the URL that the id of a feedback is appended to. `publicUrl` is this server's public URL. */
 export function feedbacksUrlOf(publicUrl: string): string {
   return new URL('/api/v1/feedbacks/', publicUrl).href;
 }
 
-/** Of every feedback, whatever became of it. */
+/** Fields of every feedback, whatever its status. */
 function commonFields<Status extends FeedbackStatus>() {
   const status = {
     read: ({ row }: Recorded<Status>) => row.status,
@@ -67,7 +67,7 @@ function commonFields<Status extends FeedbackStatus>() {
   };
 }
 
-/** Of one that was processed, beside its stored result. Its words are only in an answer that has to have them. */
+/** Fields of a processed feedback besides its stored result. Words are only in answers that must include them. */
 export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFeedback | 'words'>> = {
   ...commonFields(),
   metadata: { read: ({ row }) => row.metadata, sql: () => column('metadata') },
@@ -113,7 +113,7 @@ export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFe
   },
 };
 
-/** Of one without a result: being processed, waiting for its account, or failed. */
+/** Fields of a feedback without a result: being processed, waiting for its account, or failed. */
 export const PENDING_FIELDS: Fields<Recorded<PendingFeedback['status']>, PendingFeedback> = {
   ...commonFields(),
   waiting: {
@@ -142,7 +142,7 @@ export const PENDING_FIELDS: Fields<Recorded<PendingFeedback['status']>, Pending
   },
 };
 
-/** The columns of what a sender says of a recording; `FINISHED_FIELDS` gives it back. */
+/** Converts what the sender says about a recording to columns; `FINISHED_FIELDS` converts them back. */
 export function sentColumns(options: Partial<ProcessOptions>): SentColumns & { metadata: string } {
   return {
     metadata: JSON.stringify(options.metadata ?? {}),
@@ -165,7 +165,7 @@ function imageOf(
   return { content_type: type, bytes, width, height, url: `${feedbacksUrl}${id}/image` };
 }
 
-/** Whether a recording that failed can be processed again: it was not its own fault, and what was sent is still there. */
+/** Whether a failed recording can be processed again: it wasn't at fault, and its audio or text is still stored. */
 export function canBeRetried({
   retryable,
   audioKey,
@@ -174,7 +174,7 @@ export function canBeRetried({
   return retryable && (audioKey !== null || inputText !== null);
 }
 
-/** What all of `fields` say of `source`. */
+/** Reads all `fields` of `source`. */
 export function readFields<Source, View>(fields: Fields<Source, View>, source: Source): View {
   const read = Object.entries<Field<Source, unknown>>(fields).map(([name, field]) => [
     name,
@@ -184,7 +184,7 @@ export function readFields<Source, View>(fields: Fields<Source, View>, source: S
   return Object.fromEntries(read) as View;
 }
 
-/** Each of `fields`, by its name, as PostgreSQL writes it. */
+/** Returns the SQL of all `fields`, by name. */
 export function sqlOf<Source, View>(
   fields: Fields<Source, View>,
   feedbacksUrl: string,

@@ -3,24 +3,27 @@ import { type Selection, wantsWords } from '@voice-feedback/contract/selection';
 import { z } from 'zod';
 import { wordsOf } from './words.ts';
 
-/** Feedbacks as JSON texts, with what `expand` and `fields` ask for. */
+/** Applies `expand` and `fields` to feedbacks as JSON text. */
 
-/** Under this name PostgreSQL writes when each word was said (inbox/feedback-json.ts); no answer has it. */
+/** Name under which PostgreSQL returns word times (inbox/feedback-json.ts). It is never part of an answer. */
 export const WORD_TIMES = 'word_times';
 
 const feedbackSchema = z.record(z.string(), z.unknown());
-/** One without a result has no segments, and no words. */
+/** A feedback without a result doesn't match: it has no segments and no words. */
 const spokenSchema = z.object({
   segments: z.array(segmentSchema.pick({ start: true, end: true, text: true })),
   [WORD_TIMES]: z.array(z.int()).nullable(),
 });
 
-/** Whether feedbacks have to be changed for it. */
+/** Whether the selection changes feedbacks at all. */
 export function changesFeedbacks({ expand, fields }: Selection): boolean {
   return fields !== undefined || (expand !== undefined && expand.length > 0);
 }
 
-/** One feedback as it was asked for. @param json as PostgreSQL wrote it, with `word_times` if words are wanted */
+/**
+ * Returns one feedback with the selection applied.
+ * @param json as PostgreSQL wrote it, with `word_times` if words are requested
+ */
 export function selectedJson(json: string, selection: Selection): string {
   if (!changesFeedbacks(selection)) return json;
   const written = feedbackSchema.parse(JSON.parse(json));
@@ -30,7 +33,7 @@ export function selectedJson(json: string, selection: Selection): string {
   return JSON.stringify(selectFields({ ...feedback, ...words }, selection));
 }
 
-/** Only the fields that are asked for, and the id. */
+/** Returns only the requested fields and the id. */
 export function selectFields(feedback: object, { fields }: Selection): object {
   if (fields === undefined) return feedback;
   const wanted = new Set(['id', ...fields]);

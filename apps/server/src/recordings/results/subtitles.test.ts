@@ -24,7 +24,7 @@ const sentence = fc.record({
   timed: fc.boolean(),
 });
 
-/** Sentences one after the other, as a recognizer gives them. */
+/** Places sentences one after the other, like a recognizer. */
 function spoken(sentences: readonly (typeof sentence extends fc.Arbitrary<infer Value> ? Value : never)[]) {
   let at = 0;
   const parts = sentences.map(({ words, each, pause, timed }) => {
@@ -54,7 +54,7 @@ function spoken(sentences: readonly (typeof sentence extends fc.Arbitrary<infer 
 const inSeconds = (seconds: number) => Math.round(seconds * 1_000);
 
 describe('subtitles', () => {
-  test('have at most two lines of 42 characters and 7 s, in order, and every character that was said', () => {
+  test('have at most two lines of 42 characters and 7 s, in order, and include every character of the words', () => {
     fc.assert(
       fc.property(fc.array(sentence, { maxLength: 6 }), (sentences) => {
         const { segments, packed } = spoken(sentences);
@@ -79,7 +79,7 @@ describe('subtitles', () => {
   const cuesFrom = (text: string, secondsAWord = 0.3) =>
     cuesOf([{ start: 0, end: text.split(' ').length * secondsAWord, text }], null).map(({ lines }) => lines);
 
-  test('are one line where one is enough, else two of about the same length', () => {
+  test('have one line if it fits, otherwise two of similar length', () => {
     expect(cuesFrom('The export is slow.')).toEqual([['The export is slow.']]);
     expect(cuesFrom('I love the new editor and how fast everything has become.')).toEqual([
       ['I love the new editor and how', 'fast everything has become.'],
@@ -97,7 +97,7 @@ describe('subtitles', () => {
     ]);
   });
 
-  test('begin with a sentence: two short ones are not run together', () => {
+  test('begin with a sentence: two short ones are not joined', () => {
     const segments = [
       { start: 0, end: 1, text: 'Hello.' },
       { start: 1.2, end: 2, text: 'Goodbye.' },

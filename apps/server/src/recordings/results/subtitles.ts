@@ -2,14 +2,14 @@ import type { Segment, Word } from '@voice-feedback/contract/feedback';
 import { wordsOfSegments } from './words.ts';
 
 /**
- * Subtitles as television has them: a cue has at most two lines of 42 characters and is shown for at most 7 s. A sentence
- * begins a cue, and a cue that is too long is cut where a person would pause.
+ * Subtitles by television rules: a cue has at most two lines of 42 characters and is shown for at most 7 s. Each
+ * sentence starts a new cue, and a cue that is too long is split where a speaker would pause.
  */
 
 export const LINE_CHARACTERS = 42;
 export const CUE_LINES = 2;
 export const CUE_SECONDS = 7;
-/** A cue isn't cut so early that its end would be left with almost nothing. */
+/** Earliest cut, as a share of the words that fit, so that no cue is too short. */
 const LEAST_SHARE = 0.4;
 const PAUSE_SECONDS = 0.3;
 
@@ -22,7 +22,7 @@ export interface Cue {
 
 type TimedWord = Pick<Word, 'word' | 'start' | 'end'>;
 
-/** @param packed when each word was said, as it is stored (words.ts) */
+/** @param packed word times in their stored form (words.ts) */
 export function cuesOf(
   segments: readonly Pick<Segment, 'start' | 'end' | 'text'>[],
   packed: readonly number[] | null,
@@ -38,7 +38,7 @@ function cuesOfSentence(words: readonly TimedWord[]): Cue[] {
     const count = most === rest.length ? most : bestCut(rest, most);
     const taken = rest.slice(0, count);
     const start = taken[0]?.start ?? 0;
-    // A single word that is longer than a cue may be is a mistake of its times.
+    // A single word longer than a cue has wrong times.
     const end = Math.min(taken.at(-1)?.end ?? start, start + CUE_SECONDS);
     cues.push({ start, end, lines: linesOf(taken.map(({ word }) => word)) ?? [] });
     rest = rest.slice(count);
@@ -46,7 +46,7 @@ function cuesOfSentence(words: readonly TimedWord[]): Cue[] {
   return cues;
 }
 
-/** How many words the cue can have at most. */
+/** Returns the maximum number of words that fit in the cue. */
 function mostThatFit(words: readonly TimedWord[]): number {
   const start = words[0]?.start ?? 0;
   let count = 1;
@@ -59,7 +59,7 @@ function mostThatFit(words: readonly TimedWord[]): number {
   return count;
 }
 
-/** Where to cut a sentence that doesn't fit: the best place near its end, by punctuation, then pause, then length. */
+/** Returns the best place to split a sentence that doesn't fit: by punctuation, then pause, then length. */
 function bestCut(words: readonly TimedWord[], most: number): number {
   let best = most;
   let highest = Number.NEGATIVE_INFINITY;
@@ -76,13 +76,13 @@ function bestCut(words: readonly TimedWord[], most: number): number {
   return best;
 }
 
-/** How good a place after this word is. */
+/** Rates a split after this word. */
 function placeOf(word: string): number {
   if (/[.!?…。！？]["'”’)]*$/u.test(word)) return 3;
   return /[,;:–—、，；：]$/u.test(word) ? 2 : 0;
 }
 
-/** One line, or two of about the same length, the first one cut at punctuation if it can be; undefined: they don't fit. */
+/** Returns one line, or two of similar length, split at punctuation if possible; undefined if the words don't fit. */
 function linesOf(words: readonly string[]): string[] | undefined {
   const whole = words.join(' ');
   if (charactersOf(whole) <= LINE_CHARACTERS) return [whole];
@@ -101,7 +101,9 @@ function linesOf(words: readonly string[]): string[] | undefined {
   return best;
 }
 
-/** A word that is longer than a line (an address, or a language without spaces), in parts; their seconds are estimates. */
+/**
+ * Splits a word that is longer than a line (a URL, or a language without spaces). The times of the parts are estimates.
+ */
 function shortWords({ word, start, end }: TimedWord): TimedWord[] {
   const characters = Array.from(word);
   if (characters.length <= LINE_CHARACTERS) return [{ word, start, end }];
@@ -114,7 +116,7 @@ function shortWords({ word, start, end }: TimedWord): TimedWord[] {
   return parts;
 }
 
-/** Characters as people count them, not UTF-16 units. */
+/** Counts characters by code point, not UTF-16 unit. */
 function charactersOf(text: string): number {
   return Array.from(text).length;
 }

@@ -3,7 +3,7 @@ import type { Word } from '@voice-feedback/contract/feedback';
 import type { Transcription } from './stored-result.ts';
 import type { Cue } from './subtitles.ts';
 
-/** A transcription in the shapes that OpenAI's transcription API answers with. */
+/** A transcription in the formats of OpenAI's transcription API. */
 
 type Segment = Transcription['segments'][number];
 
@@ -16,7 +16,10 @@ export function plainJson({ transcript, duration_seconds }: Transcription) {
   return { text: transcript, usage };
 }
 
-/** `stream`: a delta for each segment, then the whole. They come together: the words of an upload are there at once. */
+/**
+ * `stream`: a delta for each segment, then the whole text. They are sent together, because an upload is transcribed
+ * before the answer.
+ */
 export function serverSentEvents(transcription: Transcription): string {
   const deltas = transcription.segments.map(({ text }, index) => ({
     type: 'transcript.text.delta',
@@ -43,12 +46,12 @@ export function webVtt(cues: readonly Cue[]): string {
   return `WEBVTT\n\n${texts.join('')}`;
 }
 
-/** WebVTT has markup and entities. */
+/** Escapes WebVTT markup. */
 function vttText(line: string): string {
   return line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** `verbose_json`: segments with the facts that there are; `words` only when they were asked for. */
+/** `verbose_json`: segments with the available facts, and `words` only on request. */
 export function verboseJson(
   { duration_seconds, language, transcript, segments }: Transcription,
   wanted: { segments: boolean; words: readonly Word[] | undefined },
@@ -71,20 +74,20 @@ function verboseSegment({ start, end, text, confidence }: Segment, id: number) {
     start,
     end,
     text,
-    // Of another model's vocabulary, so there are none to give.
+    // Tokens refer to the vocabulary of OpenAI's models, so there are none.
     tokens: [],
     temperature: 0,
-    // Ours is the exponential of this mean.
+    // Our confidence is the exponential of this mean.
     ...(confidence === undefined
       ? {}
       : { avg_logprob: rounded(Math.log(Math.max(confidence, Number.EPSILON))) }),
     compression_ratio: compressionRatio(text),
-    // Where nobody speaks there is no segment.
+    // A segment always contains speech.
     no_speech_prob: 0,
   };
 }
 
-/** As Whisper computes it: length by compressed length, large where a recogniser repeats itself. */
+/** Computed as in Whisper: length divided by compressed length. It is high if a recognizer repeats itself. */
 function compressionRatio(text: string): number {
   const bytes = Buffer.from(text);
   return rounded(bytes.length / deflateSync(bytes).length);
@@ -94,7 +97,7 @@ function nameOf(language: string): string {
   return (new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language).toLowerCase();
 }
 
-/** 3661.5 → 01:01:01,500 */
+/** Formats a time: 3661.5 → 01:01:01,500 */
 function clock(seconds: number, separator: ',' | '.'): string {
   const total = Math.round(seconds * MILLISECONDS);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -10,11 +10,11 @@ import { FINISHED_FIELDS, feedbacksUrlOf, PENDING_FIELDS, readFields } from './f
 import type { Transcription } from './stored-result.ts';
 import { wordsOf } from './words.ts';
 
-/** Every shape a feedback is given out in. */
+/** Every format of a feedback in answers. */
 
 /**
- * The documented shape of a recording that was processed. `publicUrl` is this server's public address.
- * @param words whether it has its words even if the sender didn't ask for them
+ * Returns the documented format of a processed recording. `publicUrl` is this server's public URL.
+ * @param words whether to include the words even if the sender didn't ask for them
  */
 export function documentedView(
   row: RecordingRow,
@@ -32,13 +32,13 @@ export function documentedView(
   };
 }
 
-/** The words of a transcription. */
+/** Returns a transcription, with its words if the sender asked for them. */
 export function transcriptionView(row: RecordingRow): Transcription {
   const transcription = transcriptionSchema.parse(row.result);
   return { ...transcription, ...askedWords(row, transcription) };
 }
 
-/** `words`, where the sender asked for them. */
+/** Returns `words` if the sender asked for them. */
 function askedWords(
   { withWords, wordTimes }: Pick<RecordingRow, 'withWords' | 'wordTimes'>,
   { segments }: Pick<Transcription, 'segments'>,
@@ -61,7 +61,7 @@ export function documentedOrPending(
   return row.result === null ? pendingView(row) : documentedView(row, publicUrl, expand);
 }
 
-/** What the demo page reads: neutral is shown as `other`. */
+/** Format that the demo page reads: neutral is shown as `other`. */
 export function demoView(feedback: FeedbackView): ProcessAudioResponse['result'] {
   const { label, confidence, score } = feedback.sentiment;
   return {

@@ -10,7 +10,7 @@ const HELLO = [
   { start: 1.2, end: 2, confidence: 0.5 },
 ];
 
-test('words are returned with the recognised times and confidence, to the millisecond', () => {
+test('words are returned with the recognized times and confidence, to the millisecond', () => {
   const [hello] = SEGMENTS;
   if (hello === undefined) throw new Error('there is one');
   expect(wordsOf([hello], packWordTimes([hello], [HELLO]))).toEqual([
@@ -19,7 +19,7 @@ test('words are returned with the recognised times and confidence, to the millis
   ]);
 });
 
-test('a segment without times of its own has estimates, and says so; the others keep theirs', () => {
+test('a segment without word times has estimates, marked as such; the others keep theirs', () => {
   const packed = packWordTimes(SEGMENTS, [HELLO, undefined]);
   const words = wordsOf(SEGMENTS, packed);
   expect(words.map(({ word }) => word)).toEqual(['Hello', 'there.', 'Call', '[name]', 'now,', 'please.']);
@@ -28,7 +28,7 @@ test('a segment without times of its own has estimates, and says so; the others 
   expect(words.at(-1)?.end).toBe(4);
 });
 
-test('nothing is stored where no engine told a time; words are then spread over their segments', () => {
+test('nothing is stored if no engine returned times; words are then spread over their segments', () => {
   expect(packWordTimes(SEGMENTS, undefined)).toBeNull();
   expect(packWordTimes(SEGMENTS, [undefined, undefined])).toBeNull();
   const words = wordsOf(SEGMENTS, null);
@@ -36,7 +36,7 @@ test('nothing is stored where no engine told a time; words are then spread over 
   expect(words[1]).toEqual({ word: 'there.', start: words[0]?.end, end: 2, confidence: null });
 });
 
-test('times of other words than the transcript has are not taken for its own', () => {
+test('times of words that don’t match the transcript are ignored', () => {
   const packed = packWordTimes(SEGMENTS, [HELLO, undefined]);
   const changed = SEGMENTS.map((segment) => ({ ...segment, text: 'Other words altogether, and more.' }));
   expect(wordsOf(changed, packed).every(({ confidence }) => confidence === null)).toBe(true);

@@ -1,11 +1,11 @@
 import type { Segment, Word } from '@voice-feedback/contract/feedback';
 
 /**
- * The words of a feedback with their times. What is stored is only when each word was said: the words themselves are
- * always those of the segments. So what was redacted there cannot come back here.
+ * The words of a feedback with their times. Only the times are stored: the words always come from the segments, so
+ * redacted words can't reappear.
  */
 
-/** When a word was said; seconds. */
+/** Times of a word in seconds. */
 export interface WordTime {
   start: number;
   end: number;
@@ -13,9 +13,9 @@ export interface WordTime {
   confidence?: number | undefined;
 }
 
-/** Integers that are stored for each word: milliseconds of its start and end, and thousandths of its confidence. */
+/** Integers stored for each word: milliseconds of its start and end, and thousandths of its confidence. */
 const STORED_EACH = 3;
-/** Marks an unknown confidence: the times are an estimate. */
+/** Stored as the confidence if it is unknown and the times are estimates. */
 const ESTIMATED = -1;
 const THOUSAND = 1_000;
 const SECOND_DIGITS = 3;
@@ -23,8 +23,9 @@ const SECOND_DIGITS = 3;
 type SpokenSegment = Pick<Segment, 'start' | 'end' | 'text'>;
 
 /**
- * What to store of when each word was said; null where no engine told it.
- * @param wordTimes of each segment, one for each of its words; undefined: the engine didn't tell, or the words were redacted
+ * Packs word times for storage; null if no engine returned any.
+ * @param wordTimes one list per segment, with one item per word; undefined if the engine didn't return them or the
+ * words were redacted
  */
 export function packWordTimes(
   segments: readonly SpokenSegment[],
@@ -43,12 +44,14 @@ export function packWordTimes(
   });
 }
 
-/** The words of all segments. Where nothing usable is stored, the seconds of each segment are spread over its characters. */
+/**
+ * Returns the words of all segments. Without usable stored times, a segment's duration is spread over its characters.
+ */
 export function wordsOf(segments: readonly SpokenSegment[], packed: readonly number[] | null): Word[] {
   return wordsOfSegments(segments, packed).flat();
 }
 
-/** The words of each segment. */
+/** Returns the words of each segment. */
 export function wordsOfSegments(
   segments: readonly SpokenSegment[],
   packed: readonly number[] | null,
@@ -83,7 +86,7 @@ function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** The seconds of a segment, spread over the characters of its words. */
+/** Spreads the duration of a segment over the characters of its words. */
 function spread({ start, end }: SpokenSegment, words: readonly string[]): WordTime[] {
   const characters = words.reduce((sum, word) => sum + word.length, 0);
   let spoken = 0;
@@ -94,7 +97,7 @@ function spread({ start, end }: SpokenSegment, words: readonly string[]): WordTi
   });
 }
 
-/** Rounded as the segments are, so that the last word ends with its segment. */
+/** Rounds like the segments' times, so that the last word ends with its segment. */
 function milliseconds(seconds: number): number {
   return Math.round(Number(seconds.toFixed(SECOND_DIGITS)) * THOUSAND);
 }

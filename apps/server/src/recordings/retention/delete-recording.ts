@@ -8,9 +8,9 @@ import { ownedBy } from '../owner.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 /**
- * Deletes a recording, its audio and its picture, whatever its state; for an `owner` only a feedback of theirs. One that was not
- * finished costs nothing.
- * @returns whether there was one
+ * Deletes a recording, its audio and its image, whatever its state. With `owner`, only a feedback of that owner. An
+ * unfinished one costs nothing.
+ * @returns whether it existed
  */
 export async function deleteRecording(
   resources: StoreResources,
@@ -26,9 +26,9 @@ export async function deleteRecording(
 }
 
 /**
- * Withdraws a recording that nobody got a 202 for: the caller is still waiting and gets the reason. Its idempotency key
- * is free again. Does nothing once the recording has another status, or somebody got a 202 for it.
- * @returns whether it was taken back
+ * Withdraws a recording before any 202: the caller is still waiting and gets the reason. Its idempotency key can be
+ * used again. Does nothing if the recording has another status by now, or a client got a 202 for it.
+ * @returns whether it was withdrawn
  */
 export async function withdrawRecording(
   resources: StoreResources,
@@ -46,9 +46,9 @@ export async function withdrawRecording(
 }
 
 /**
- * Withdraws a recording that waits for its account. Does nothing once it has another status, or while somebody else has it locked: an
- * erasure locks recordings first and what refers to them then, and would wait for the caller.
- * @returns the key of audio that is now loose; undefined: it doesn't wait, or is locked
+ * Withdraws a recording that waits for its account. Does nothing if it has another status by now or is locked: an
+ * erasure locks recordings before the rows that refer to them, so waiting for it could deadlock.
+ * @returns the key of audio that is now loose; undefined if it isn't waiting or is locked
  */
 export async function withdrawWaiting(
   trx: Trx,
@@ -80,7 +80,7 @@ async function deleteRow(
   return row;
 }
 
-/** The keys of a deleted recording's files; the picture's is made loose by the database itself. */
+/** Returns the keys of a deleted recording's files. The database itself makes the image's key loose. */
 export function filesOf({ audioKey, imageKey }: Pick<RecordingRow, 'audioKey' | 'imageKey'>): string[] {
   return [audioKey, imageKey].filter((key) => key !== null);
 }

@@ -4,13 +4,13 @@ import { cancelCharge } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { filesOf } from './delete-recording.ts';
 
-/** Recordings that are deleted in one transaction. */
+/** Recordings deleted per transaction. */
 const BATCH = 200;
 
 export interface Deleted {
-  /** of kind feedback */
+  /** deleted recordings of kind feedback */
   feedbacks: number;
-  /** that had audio */
+  /** deleted recordings that had audio */
   recordings: number;
 }
 
@@ -20,8 +20,8 @@ type DeletedRow = Pick<
 >;
 
 /**
- * Deletes every recording that `which` (a condition on `recordings`) says, and its audio and picture; unfinished ones cost nothing.
- * What a crash leaves behind is deleted when it is asked for again.
+ * Deletes all recordings that match `which` (a condition on `recordings`) with their audio and images. Unfinished ones
+ * cost nothing. If it is interrupted, repeating the request deletes the rest.
  */
 export async function deleteRecordings(
   resources: StoreResources,

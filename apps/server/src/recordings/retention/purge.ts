@@ -3,12 +3,13 @@ import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { cancelCharge } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
-/** Recordings or files in one transaction: few enough that nobody waits long, enough to delete 1,000 in a second. */
+/** Recordings or files per transaction: few enough to hold locks briefly, enough to delete 1,000 a second. */
 const BATCH = 1_000;
 
 /**
- * Deletes what is over its time, until nothing is: recordings, audio and pictures alone, and their files. May run in several
- * processes at once, which share the work, and be cut off at any point. Ends after the batch under way when `signal` fires.
+ * Deletes everything with an expired retention: recordings, audio and images, and their files. May run in several
+ * processes at once, which share the work, and may be interrupted at any point. Stops after the current batch if
+ * `signal` is aborted.
  */
 export async function purge(resources: StoreResources, signal?: AbortSignal): Promise<void> {
   const isStopping = () => signal?.aborted === true;
@@ -17,7 +18,7 @@ export async function purge(resources: StoreResources, signal?: AbortSignal): Pr
   await removeLooseAudio(resources, isStopping);
 }
 
-/** @returns how many recordings */
+/** @returns the number of deleted recordings */
 async function deleteRecordings({ database }: StoreResources): Promise<number> {
   return await database.transaction().execute(async (trx) => {
     const { rows } = await sql<
@@ -34,13 +35,13 @@ async function deleteRecordings({ database }: StoreResources): Promise<number> {
       select account_id, reservation, counted_month, finished_at from deleted order by account_id`.execute(
       trx,
     );
-    // Waiting and retried recordings are cancelled.
+    // Unfinished recordings (waiting or to be retried) are cancelled.
     for (const row of rows) if (row.finishedAt === null) await cancelCharge(trx, row);
     return rows.length;
   });
 }
 
-/** The picture goes with the audio. @returns the number of recordings whose audio was deleted */
+/** Deletes the audio, and the image with it. @returns the number of recordings that lost their audio */
 async function takeAudioAway({ database }: StoreResources): Promise<number> {
   const { rows } = await sql`
     with due as (
@@ -56,12 +57,12 @@ async function takeAudioAway({ database }: StoreResources): Promise<number> {
   return rows.length;
 }
 
-/** While the store is unavailable, nothing can be deleted, and the rows of its files are kept. */
+/** Removes loose files that are due. While the store is unavailable, nothing can be deleted, so the rows are kept. */
 async function removeLooseAudio(resources: StoreResources, isStopping: () => boolean): Promise<void> {
   let last = '';
   while (!isStopping()) {
     if ((await resources.audioStore.check()).status === 'unavailable') return;
-    // A file that can't be deleted now is tried again by the next run.
+    // The next run retries files that can't be deleted now.
     const { rows } = await sql<{ audioKey: string }>`
       select audio_key from loose_audio where due_at <= now() and audio_key > ${last}
       order by audio_key limit ${BATCH}`.execute(resources.database);

@@ -8,8 +8,8 @@ import { CONNECTION_TIMEOUT_MS } from '../../http/limits/limits.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { ANSWER_WAIT_MS } from '../requests/submit.ts';
 
-/** No worker: what waits, waits; what is due is swept by hand. */
-describe('what is not to be kept', () => {
+/** No worker runs: queued recordings stay queued, and the tests call the sweep themselves. */
+describe('retention', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -23,7 +23,7 @@ describe('what is not to be kept', () => {
   };
   const reset = () => app.test.pool.query('delete from graphile_worker._private_jobs');
 
-  it('goes when its days are over, the audio of the rest after 30', async () => {
+  it('deletes recordings after their days, and the audio of the rest after 30', async () => {
     const short = await submit(app.key, { retention_days: '2' });
     const long = await submit(app.key);
     await sweepNow(app);
@@ -40,7 +40,7 @@ describe('what is not to be kept', () => {
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 
-  it('goes by the database’s clock, not by that of the machine the API runs on', async () => {
+  it('uses the database’s clock, not that of the API’s machine', async () => {
     for (const hours of [1, -1]) {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
       const id = await submit(app.key, { retention_days: '1' }).finally(() => vi.useRealTimers());
@@ -55,7 +55,7 @@ describe('what is not to be kept', () => {
     await reset();
   });
 
-  it('and was never fetched goes an hour after it is finished, and never before', async () => {
+  it('deletes results that were never fetched an hour after they are finished, and not earlier', async () => {
     const id = await submit(app.demoKey);
     const { rows } = await app.test.pool.query('select purge_at from recordings where id = $1', [id]);
     expect(rows).toEqual([{ purge_at: null }]);
@@ -71,7 +71,7 @@ describe('what is not to be kept', () => {
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 
-  it('goes with the first look at its end', async () => {
+  it('deletes a result when it is first fetched', async () => {
     const id = await submit(app.demoKey);
     expect((await (await call(app, app.demoKey, `/v1/feedbacks/${id}`)).json()).status).toBe('queued');
     await app.test.pool.query("update recordings set status = 'failed', error_code = 'no_audio_track'");
@@ -80,7 +80,7 @@ describe('what is not to be kept', () => {
     await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));
   });
 
-  it('because its upload died with its process goes when it is due', async () => {
+  it('deletes the upload of a process that died when it is due', async () => {
     const store = await openAudioStore(app.config, {
       database: app.test.database,
       logger: pino({ level: 'silent' }),
@@ -103,9 +103,9 @@ describe('what is not to be kept', () => {
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 
-  it('because its upload took too long is not taken in: the file may be gone', async () => {
+  it('rejects an upload that took too long, because the file may be deleted', async () => {
     const query = (text: string) => app.test.pool.query(text);
-    // As after a clock that was set forward, or a process that was stopped between the upload and its recording.
+    // Simulates a clock that was set forward, or a process that was stopped between the upload and its recording.
     await query(`create function due_at_once() returns trigger language plpgsql as $$
       begin new.due_at := now(); return new; end $$`);
     await query(
@@ -121,12 +121,12 @@ describe('what is not to be kept', () => {
     await reset();
   });
 
-  it('or not: an answer that takes longer than 30 s is a 202 that says where to look', async () => {
+  it('keeps a recording that takes longer than 30 s, and answers 202 with its URL', async () => {
     const start = Date.now();
     const response = await upload(app, app.key, await readAudio('modern.webm'));
     expect(response.status).toBe(202);
     expect(Date.now() - start).toBeGreaterThanOrEqual(ANSWER_WAIT_MS);
-    // Before a silent connection is ended.
+    // It answers before the timeout of an idle connection.
     expect(Date.now() - start).toBeLessThan(CONNECTION_TIMEOUT_MS);
     const { id, status } = await response.json();
     expect(status).toBe('queued');

@@ -13,7 +13,7 @@ import { type AttemptResources, processClaimed } from '../processing/process-rec
 import { purge } from './purge.ts';
 import { sweep } from './sweep.ts';
 
-/** No worker: jobs lie where they are put. */
+/** No worker runs, so jobs stay in the queue. */
 describe('a recording and its job', () => {
   let app: TestApp;
   let resources: AttemptResources & AsyncDisposable;
@@ -55,12 +55,12 @@ describe('a recording and its job', () => {
   const signal = () => ({ abortSignal: new AbortController().signal });
   const alone = async () => expect.unreachable('it has not crashed');
 
-  it('without a job is queued again, and not failed', async () => {
+  it('without a job is queued again instead of failing', async () => {
     const [queued, processing] = [await submit(), await submit()];
     await claimRecording(app.test.database, processing);
     await query('delete from graphile_worker._private_jobs');
     await sweep(resources);
-    // A moment ago: somebody may be about to add it, or be working on it.
+    // The recordings are recent: their jobs may be about to be added, or may be running.
     expect([...(await jobs(queued)), ...(await jobs(processing))]).toEqual([]);
     for (const id of [queued, processing]) await age(id);
     await sweep(resources);
@@ -70,7 +70,7 @@ describe('a recording and its job', () => {
     }
   });
 
-  it('with a job that has no attempts left gets another; other jobs without attempts are deleted', async () => {
+  it('with a job that has no attempts left gets a new one; other jobs without attempts are deleted', async () => {
     const id = await submit();
     await age(id);
     await query(`select graphile_worker.add_job('some-task', job_key := 'used-up')`);
@@ -81,7 +81,7 @@ describe('a recording and its job', () => {
     expect(await jobs('used-up')).toEqual([]);
   });
 
-  it('gets another job too if the one without attempts was deleted', async () => {
+  it('also gets a new job if the one without attempts was deleted', async () => {
     const id = await submit();
     await age(id);
     await query('update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [id]);
@@ -91,7 +91,7 @@ describe('a recording and its job', () => {
     expect(await jobs(id)).toMatchObject([{ attempts: 0 }]);
   });
 
-  it('that waits for its account has none, and the sweep gives it none', async () => {
+  it('that waits for its account has no job, and the sweep adds none', async () => {
     const id = await submit();
     await query('delete from graphile_worker._private_jobs where key = $1', [id]);
     await query(
@@ -118,7 +118,7 @@ describe('a recording and its job', () => {
     expect(await recording(id)).toMatchObject({ status: 'processing', claim: newer, crashes: 1 });
   });
 
-  it('that was deleted meanwhile is completed', async () => {
+  it('that was deleted in the meantime is completed', async () => {
     const id = await submit();
     const deleting = async (): Promise<Outcome> => {
       await query('delete from recordings where id = $1', [id]);
@@ -127,7 +127,7 @@ describe('a recording and its job', () => {
     await processClaimed(resources, { recordingId: id }, signal(), deleting, alone);
   });
 
-  it('that a closing worker gives back counts neither a crash nor a failure, and is due at once', async () => {
+  it('released by a closing worker counts neither a crash nor a failure, and is due immediately', async () => {
     const id = await submit();
     const closing = new AbortController();
     const stopped = async (): Promise<Outcome> => {
@@ -156,7 +156,7 @@ describe('a recording and its job', () => {
     await expect(resources.audioStore.checkout(key)).rejects.toThrow();
   });
 
-  it('that is deleted at the end of its days before it is finished is taken out of the count', async () => {
+  it('that expires before it is finished is taken out of the count', async () => {
     const counted = async () => (await query('select sum(recordings)::int as n from plan_usage'))[0].n;
     const before = await counted();
     const id = await submit();
@@ -167,7 +167,7 @@ describe('a recording and its job', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('of an attempt that fails while the database is away counts a failure, and no crash', async () => {
+  it('of an attempt that fails while the database is unavailable counts a failure and no crash', async () => {
     await using proxy = await startTcpProxy(app.test.url);
     const pool = openPool(proxy.url, 'away-test');
     const id = await submit();

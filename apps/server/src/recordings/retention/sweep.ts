@@ -8,17 +8,16 @@ import type { RecordingRow } from '../recording-row.ts';
 
 export type SweepResources = StoreResources & FinishResources;
 
-/** Rows of one kind that one sweep handles; the next sweep takes the rest. */
+/** Maximum rows of one kind per sweep; the next sweep takes the rest. */
 const BATCH = 500;
 /** If a recording's job is lost, the recording is queued again after this long. */
 const STUCK_AFTER_SECONDS = 60;
 
 /**
- * Puts right what time or a crash left behind of recordings. Every part may run in several processes at once and be
- * repeated.
- * 1. recordings without a job, or with one that has no attempts left, are queued again
- * 2. recordings that waited too long for their account are given up, and those who wait are told
- * What is over its time is deleted by `purge`.
+ * Repairs recordings after timeouts and crashes. Every step is idempotent and may run in several processes at once.
+ * 1. Queues recordings without a job, or with a job that has no attempts left.
+ * 2. Gives up recordings that waited too long for their account, and notifies waiting requests.
+ * `purge` deletes data with an expired retention.
  */
 export async function sweep(resources: SweepResources): Promise<void> {
   await requeueStuck(resources);
@@ -36,8 +35,8 @@ const UNFINISHED_COLUMNS = sql.raw(
 );
 
 /**
- * Queues recordings without a job, or with one that has no attempts left: a process died between the two, or an attempt
- * that had lost its claim removed the job. A recording in progress, or one that waits for its account, needs none.
+ * Queues recordings without a job, or with a job that has no attempts left: a process died in between, or an attempt
+ * that had lost its claim removed the job. A recording that is being processed or waits for its account needs no job.
  */
 async function requeueStuck({ database, logger }: SweepResources): Promise<void> {
   const requeued = await database.transaction().execute(async (trx) => {
@@ -78,7 +77,7 @@ async function giveUpWaiting({ database, logger, publicUrl }: SweepResources): P
         waiting_reason = null, waiting_detail = null, waiting_until = null, waiting_micro_euros = null
       from over where recordings.id = over.id
       returning ${UNFINISHED_COLUMNS}, pg_notify(${RECORDING_FINISHED}, recordings.id::text)`.execute(trx);
-    // The money of all comes last, as where a result is written: otherwise the two could wait for each other.
+    // Charges come last, in the same order as when a result is written. Otherwise the two could deadlock.
     for (const row of rows) await publishOutcome(trx, row, 'failed', publicUrl);
     for (const row of rows) await cancelCharge(trx, row);
     return rows;

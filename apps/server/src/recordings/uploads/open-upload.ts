@@ -8,19 +8,20 @@ import type { AnnouncedContent, AudioStore, UploadAddress } from '../audio/audio
 import { noteLoose } from '../audio/store-audio.ts';
 import { UPLOAD_ADDRESS_SECONDS, uploadHeaders } from '../audio/upload-address.ts';
 
-/** How long audio waits for the call that uses it. */
+/** Minutes until unused uploaded audio expires. */
 export const UPLOAD_HOLDS_MINUTES = 60;
-/** By then, an upload that started in the URL's last second has ended. */
+/** Leaves time to finish for an upload that started in the URL's last second. */
 export const LOOSE_MINUTES = UPLOAD_HOLDS_MINUTES + 15;
 /** Limit of an account's uploads that are neither used nor expired. */
 export const UPLOADS_WAITING = 1_000;
-/** Their size together. */
+/** Limit of their total size. */
 export const UPLOADS_WAITING_BYTES = 100 * AUDIO_FILE_BYTES;
 const TOKEN_BYTES = 32;
 const RETRY_SECONDS = '60';
 
 /**
- * Makes an upload and its address: of the bucket where clients can reach it, else of this server. Nothing is stored yet.
+ * Creates an upload and its URL: of the bucket if clients can reach it, otherwise of this server. Nothing is stored
+ * yet.
  * @throws Problem `rate_limited`; StoreError
  */
 export async function openUpload(
@@ -64,7 +65,7 @@ function ownAddress(id: string, token = '', { sha256 }: AnnouncedContent, public
 }
 
 async function requireRoom(trx: Trx, accountId: string, bytes: number): Promise<void> {
-  // One after the other, because concurrent uploads wouldn't see each other in the count.
+  // Serialized with a lock, because concurrent uploads wouldn't see each other in the count.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${accountId}`}, 0))`.execute(trx);
   const { waiting, waitingBytes } = await trx
     .selectFrom('uploads')

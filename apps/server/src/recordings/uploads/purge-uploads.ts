@@ -5,8 +5,8 @@ import { IDEMPOTENCY_KEPT_HOURS } from '../../http/answers/idempotency.ts';
 const BATCH = 500;
 
 /**
- * Forgets uploads that nobody used in time, and used ones once no request can repeat the call that did. Their audio is noted
- * in `loose_audio`, and goes with the sweep.
+ * Deletes the rows of expired uploads, and of used ones once their call can't be repeated any more. Their audio is
+ * registered in `loose_audio`, so the sweep removes it.
  */
 export async function purgeUploads(database: Database): Promise<void> {
   for (;;) {

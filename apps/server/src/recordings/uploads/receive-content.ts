@@ -7,9 +7,9 @@ import { storeBody } from '../requests/store-body.ts';
 import { hashOfToken } from './open-upload.ts';
 
 /**
- * Takes the audio of an upload at the address of ours. It may be sent again until it is used: the last one counts.
- * @throws Problem `not_found` for an address that isn't ours, `link_expired`, `conflict` once it was used, and what is wrong
- * with the audio; StoreError. Nothing is left in the store then
+ * Receives the audio of an upload at this server's URL. It may be sent again until it is used: the last one counts.
+ * @throws Problem `not_found` for an invalid URL, `link_expired`, `conflict` if it was already used, and errors in the
+ * audio; StoreError. Nothing is left in the store then
  */
 export async function receiveContent(
   resources: StoreResources,
@@ -50,7 +50,7 @@ async function requireAddress({ database }: StoreResources, id: string, token: s
   return upload;
 }
 
-/** Earlier content of this upload is deleted when its time is up. */
+/** Records the new content. Earlier content of this upload is deleted once it is due. */
 async function keep({ database }: StoreResources, id: string, audio: InspectedAudio): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const { rows } = await sql<{ audioKey: string }>`

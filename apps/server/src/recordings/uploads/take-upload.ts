@@ -9,12 +9,12 @@ import { HEAD_BYTES, sniffAudioFormat } from '../audio/audio-format.ts';
 import { discardAudio, noteLoose, type StoredAudio, type StoreResources } from '../audio/store-audio.ts';
 
 /**
- * The audio of an upload of the caller's, under a key that nobody can write to: until its address expires, a client can
- * replace what it uploaded. The upload is used up by the transaction that makes the recording (`spendUpload`), so a call that is
- * refused before that leaves it.
- *
- * One that was used is given as it is: the transaction finds out whether the request repeats the one that used it.
- * @throws Problem `not_found`, `audio_missing` when nothing was uploaded, and what is wrong with the audio; StoreError
+ * Returns the audio of the caller's upload, copied to a key that clients can't write to: until its URL expires, a
+ * client can replace what it uploaded. The transaction that creates the recording marks the upload as used
+ * (`spendUpload`), so a call that is rejected before that doesn't use it up.
+ * An upload that was already used is returned as it is: the transaction finds out whether the request repeats the call
+ * that used it.
+ * @throws Problem `not_found`, `audio_missing` if nothing was uploaded, and errors in the audio; StoreError
  */
 export async function takeUpload(
   resources: StoreResources,
@@ -38,8 +38,8 @@ export async function takeUpload(
 }
 
 /**
- * What a client has uploaded, under a key that nobody else can write to.
- * @throws Problem `audio_missing` when nothing was uploaded, and what is wrong with the audio; StoreError
+ * Copies uploaded audio to a key that clients can't write to.
+ * @throws Problem `audio_missing` if nothing was uploaded, and errors in the audio; StoreError
  */
 export async function copyUploaded(resources: StoreResources, audioKey: string): Promise<StoredAudio> {
   const { database, audioStore } = resources;
@@ -73,8 +73,8 @@ export async function spendUpload(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Removes what was uploaded once a recording has its copy. What this misses, or a client uploads there afterwards, is removed
- * when it is due: the note in `loose_audio` stays.
+ * Removes the uploaded original once a recording has its copy. If this fails, or a client uploads again afterwards, the
+ * row in `loose_audio` still removes the file when it is due.
  */
 export function forgetUploaded({ audioStore, logger }: StoreResources, { upload }: StoredAudio): void {
   if (upload === undefined) return;
@@ -83,7 +83,7 @@ export function forgetUploaded({ audioStore, logger }: StoreResources, { upload 
     .catch((error: unknown) => logger.warn({ err: error }, 'uploaded audio not removed yet'));
 }
 
-/** The same checks as for audio sent through this process. The decoder has the final say, as always. */
+/** Checks the audio like audio sent through this process. The decoder has the final say, as always. */
 async function factsOf(
   { audioStore }: StoreResources,
   key: string,

@@ -65,7 +65,7 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
     await limitRate(database, { subject, perMinute: REQUESTS_PER_MINUTE }, reply);
   };
   const addresses: FastifyPluginAsyncZod = async (scope) => {
-    // The body is read as it arrives, and nothing else is taken.
+    // The body is read as a stream; no other content type is accepted.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(UPLOAD_CONTENT_TYPE, async () => undefined);
     scope.put(

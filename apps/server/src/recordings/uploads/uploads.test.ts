@@ -14,7 +14,7 @@ import { purgeUploads } from './purge-uploads.ts';
 
 const LATER = { prefer: 'respond-async' };
 
-/** The same steps for the client, whether its audio goes into a bucket or through this server. */
+/** Clients take the same steps with a bucket as with this server. */
 describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind) => {
   let app: TestApp;
   let alice: Customer;
@@ -44,7 +44,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     const response = await post(app, key, '/api/v1/uploads', body);
     expect(response.status).toBe(201);
     const upload: { id: string; url: string; headers: Record<string, string> } = await response.json();
-    // The test's server listens on another port than the one that PUBLIC_URL names.
+    // The test server's port differs from the one in PUBLIC_URL.
     return kind === 's3' ? upload : { ...upload, url: upload.url.replace(/^http:\/\/[^/]+/, app.url) };
   }
   const put = (upload: { url: string; headers: Record<string, string> }, body: Buffer<ArrayBuffer> = audio) =>
@@ -57,7 +57,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     });
   const codeOf = async (response: Response) => [response.status, (await response.json()).code];
 
-  it('go to the address, and become the recording of the call that names them, once', async () => {
+  it('go to the URL, and become a recording of the call that names them, once', async () => {
     const upload = await open();
     expect(new URL(upload.url).host === new URL(app.url).host).toBe(kind === 'file');
     expect(await codeOf(await submit(upload.id))).toEqual([422, 'audio_missing']);
@@ -68,13 +68,13 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     const stored = await call(app, alice.key, `/v1/feedbacks/${id}/audio`);
     expect(Buffer.from(await stored.arrayBuffer()).equals(audio)).toBe(true);
     expect(await codeOf(await submit(upload.id))).toEqual([409, 'conflict']);
-    // Until its address expires, something else can be put there: it isn't the recording.
+    // Until the URL expires, a client can replace the file, but not the recording's copy.
     await put(upload, Buffer.alloc(audio.length, 1));
     const again = await call(app, alice.key, `/v1/feedbacks/${id}/audio`);
     expect(Buffer.from(await again.arrayBuffer()).equals(audio)).toBe(true);
   });
 
-  it('are used once by two calls at the same time, and a repeated call gets its first answer', async () => {
+  it('are used once by two concurrent calls, and a repeated call gets the first answer', async () => {
     const upload = await open();
     await put(upload);
     const answers = await Promise.all([submit(upload.id), submit(upload.id)]);
@@ -88,7 +88,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     expect((await repeated.json()).id).toBe(first.id);
   });
 
-  it('belong to their account, and cannot be made with a demo key', async () => {
+  it('belong to their account, and cannot be created with a demo key', async () => {
     const upload = await open();
     await put(upload);
     expect(await codeOf(await submit(upload.id, { key: bob.key }))).toEqual([404, 'not_found']);
@@ -97,7 +97,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     expect((await submit(upload.id)).status).toBe(202);
   });
 
-  it('take only as much as was announced, at most 100 MB, and only audio', async () => {
+  it('accept only as much as announced, at most 100 MB, and only audio', async () => {
     const large = await post(app, alice.key, '/api/v1/uploads', { bytes: 100_000_001 });
     expect(await codeOf(large)).toEqual([413, 'audio_too_large']);
     const picture = await readAudio('picture.png');
@@ -125,7 +125,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     expect(signed(10, { 'content-type': 'text/html' })).not.toBe(signature);
   });
 
-  it('can be held to a checksum, which is a header that has to be sent', async () => {
+  it('can have a checksum, which must then be sent as a header', async () => {
     const sha256 = createHash('sha256').update(audio).digest('hex');
     const upload = await open({ bytes: audio.length, sha256 });
     expect(upload.headers['x-amz-checksum-sha256']).toBe(Buffer.from(sha256, 'hex').toString('base64'));
@@ -144,7 +144,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     expect((await submit(upload.id)).status).toBe(202);
   });
 
-  it('that nobody uses are forgotten, with their audio', async () => {
+  it('that are never used are deleted with their audio', async () => {
     const upload = await open();
     await put(upload);
     const { rows } = await app.test.pool.query(
@@ -178,7 +178,7 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     expect(await codeOf(refused)).toEqual([429, 'rate_limited']);
   });
 
-  it('let a caller who asks for it download from the bucket, without the key', async () => {
+  it('let a caller download from the bucket on request, without the key', async () => {
     const upload = await open();
     await put(upload);
     const { id } = await (await submit(upload.id)).json();
