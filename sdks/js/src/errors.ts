@@ -20,7 +20,10 @@ export class RequestTimeoutError extends ConnectionFailedError {
   override name = 'RequestTimeoutError';
 }
 
-/** A stream was cancelled, refused, or lost its connection. It isn't charged. `code` is the reason. */
+/**
+ * A stream was cancelled, refused, or lost its connection. Only words that were already delivered are charged. `code`
+ * is the reason.
+ */
 export class StreamLostError extends VoiceFeedbackError {
   override name = 'StreamLostError';
   declare readonly code: string;

@@ -118,7 +118,7 @@ export class FeedbackStream {
     return this.#finished;
   }
 
-  /** Discards the recording. Nothing is charged or stored. */
+  /** Discards the recording. Nothing is stored, and only words that were already delivered are charged. */
   cancel(): void {
     if (this.#isOpen) this.#socket?.send('{"type":"cancel"}');
     this.#lose('cancelled', 'The stream was cancelled.');
