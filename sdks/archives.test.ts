@@ -13,7 +13,7 @@ import { needProgram } from './run-program.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** The archives that are built without the programs which usually build them, compared with those that these build. */
+/** Compares our archives with those of the usual build programs. */
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'voice-feedback-archives-'));
@@ -31,7 +31,7 @@ test('the gem is the one that Ruby builds of the gemspec', async (context) => {
     ['build', '--strict', 'voicefeedback.gemspec', '--output', theirs],
     path.join(ROOT, 'sdks/ruby'),
   );
-  // The day and the version of the program that built it may differ.
+  // The build date and the version of the build program may differ.
   const specificationOf = (gem: string) =>
     run('gem', ['specification', gem]).replace(/^(date|rubygems_version): .*\n/gm, '');
   expect(specificationOf(await pathOf('gem'))).toBe(specificationOf(theirs));
@@ -48,7 +48,7 @@ test('the wheel says what setuptools reads in pyproject.toml, and pip installs i
   const has = `import importlib.util as u; print(all(u.find_spec(name) for name in ("setuptools", "pip")))`;
   if (run('python3', ['-c', has]).trim() !== 'True')
     context.skip('pip or setuptools is not on this machine, so the wheel is NOT compared with theirs');
-  // A copy: building leaves files behind.
+  // Build a copy, because building leaves files behind.
   await cp(path.join(ROOT, 'sdks/python'), path.join(folder, 'python'), { recursive: true });
   run(
     'python3',
@@ -73,11 +73,11 @@ test('the wheel says what setuptools reads in pyproject.toml, and pip installs i
     ),
     classifier: expect.arrayContaining(['Typing :: Typed']),
   });
-  // Setuptools keeps what is needed beside that file until it writes a wheel.
+  // Setuptools stores the requirements in a separate file until it writes a wheel.
   const { 'requires-dist': needs, ...rest } = ours;
   expect(rest).toEqual(theirs);
   const requires = await readFile(path.join(folder, 'python/voicefeedback.egg-info/requires.txt'), 'utf8');
-  // Versions may stand in any order.
+  // Versions may be in any order.
   const parts = (need: string) => [
     /^[\w.-]+/.exec(need)?.[0],
     ...(need.match(/[<>=!~]=?[\w.]+/g) ?? []).sort(),
@@ -92,7 +92,7 @@ test('the wheel says what setuptools reads in pyproject.toml, and pip installs i
   expect(installed).toHaveProperty(['py.typed']);
 });
 
-/** What PKG-INFO and a wheel say, apart from the version of that format. The order of fields means nothing. */
+/** Prints the metadata of PKG-INFO or a wheel, without the version of the format. The order of fields is irrelevant. */
 const DESCRIBE = `
 import email.parser, json, sys, zipfile
 def describe(text):
@@ -145,7 +145,7 @@ test('the archives of the same sources are the same to the byte, in every time z
   expect(new Set(made).size).toBe(1);
 });
 
-/** Every file below a folder, by its path from there. */
+/** Reads all files below a folder, by relative path. */
 async function textsIn(start: string): Promise<Record<string, string>> {
   const entries = await readdir(start, { recursive: true, withFileTypes: true });
   const texts = entries

@@ -17,7 +17,7 @@ const ROOT = new URL('../', import.meta.url);
 const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
 const PICTURE = fileURLToPath(new URL('apps/server/testing/images/gradient.png', ROOT));
 
-/** The audio comes from a server of the test: the API checks the URL, and the worker downloads the items of batches. */
+/** Allows URLs of the test's own file server: the API checks them, and the worker downloads items of batches. */
 const LOCAL_URLS = {
   overrides: { addressPolicy: { allowPrivate: true } },
   webhooks: { addressPolicy: { allowPrivate: true } },
@@ -71,7 +71,7 @@ describe('the command line, against the real server', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const tags = ['--tag', 'a', '--tag', 'b'];
     const processed = await cli(['process', SAMPLE, '--image', PICTURE, '--json', ...tags], {
-      // Set and empty, as an unfilled .env file leaves them.
+      // Empty variables, as from an incomplete .env file.
       env: { ...env, VOICEFEEDBACK_API_KEY: '', VOICEFEEDBACK_BASE_URL: '' },
     });
     const feedback: Feedback = JSON.parse(processed.output);
@@ -237,7 +237,7 @@ describe('the command line, against the real server', () => {
       app.server.app.server.closeAllConnections();
       const missed = await client.feedback.create({ text: 'Said while nobody listened.' });
       await expect.poll(() => events).toHaveLength(3);
-      // Each once, without the questions of the command itself.
+      // Each request once, without those of the command itself.
       const processed = () => followed.match(/POST +\/api\/v1\/process /g) ?? [];
       await expect.poll(() => processed().length).toBeGreaterThanOrEqual(2);
       controller.abort();

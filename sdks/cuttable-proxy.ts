@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and a server, and can do to their connections what networks do. */
+/** A proxy between a client and a server that simulates network failures. */
 export class CuttableProxy implements AsyncDisposable {
   readonly #sockets = new Set<Socket>();
   readonly #server;
-  /** WebSockets do not get through, as behind some proxies; everything else does */
+  /** whether WebSockets are blocked, as by some proxies; other requests pass */
   refusesStreams = false;
-  /** connections so far */
+  /** number of connections so far */
   connections = 0;
 
   constructor(targetUrl: string) {
@@ -36,7 +36,7 @@ export class CuttableProxy implements AsyncDisposable {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Breaks every connection off, without a word. */
+  /** Drops all connections without a close message. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

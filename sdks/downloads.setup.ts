@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Builds what customers install, once for all test files. Half a second where nothing has changed. */
+/** Builds the packages that customers install, once for all test files. Takes half a second if nothing changed. */
 export function setup(): void {
   execFileSync(
     process.execPath,

@@ -16,7 +16,7 @@ import { runProgram } from './run-program.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const OUR_PACKAGES = ['packages/recorder', 'sdks/js', 'sdks/widget', 'sdks/react'];
-/** Mistakes in a template that its checker has to find, and what it says of each. */
+/** Mistakes in a template that its type checker must find, with the expected error of each. */
 type Mistakes = readonly (readonly [code: string, says: RegExp])[];
 const IN_REACT: Mistakes = [
   ['<VoiceFeedback apiKey="" theme="neon" />', /"neon"/],
@@ -28,7 +28,7 @@ const IN_TAGS: Mistakes = [
   ['<voice-feedback theme="neon" />', /"neon"/],
   ['<voice-feedback metadata={7} />', /'number' is not assignable/],
 ];
-/** By name: its folder in `examples/frameworks`, where its build lies, and versions other than those of its lock file. */
+/** Apps by name: folder in `examples/frameworks`, build folder, and versions that differ from the lock file. */
 const APPS: Record<string, App> = {
   'React 19': {
     folder: 'react',
@@ -82,11 +82,11 @@ interface App {
   folder: string;
   built: string;
   versions?: readonly string[];
-  /** has the element, and after it the line that shows its states */
+  /** file with the element, followed by the line that shows its states */
   template: string;
   mistakes: Mistakes;
 }
-/** What a page should be able to ask for: no inline style, whatever renders the page. */
+/** A strict policy that every framework must support: no inline styles. */
 const POLICY = "style-src 'self'";
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--silent'];
@@ -152,7 +152,7 @@ describe('an application of each framework, with the element and its types', () 
       await page.goto(site.origin);
       const heard = await record(page);
       expect(heard).toMatch(HEARD_LIVE);
-      // An object, handed over as a property.
+      // An object, passed as a property.
       expect(heard).toContain('"page":"checkout"');
       expect(heard).toContain('"items":3');
       expect(await page.locator('#states').textContent()).toMatch(/asking recording .*processing done/);
@@ -175,7 +175,7 @@ describe('an application of each framework, with the element and its types', () 
   });
 });
 
-/** Puts the mistakes into the template: each has to be found, by the same check that passed before. */
+/** Inserts the mistakes into the template. The check that passed before must find each of them. */
 async function expectMistakesFound(place: string, template: string, mistakes: Mistakes): Promise<void> {
   const file = path.join(place, template);
   const right = await readFile(file, 'utf8');
@@ -198,7 +198,7 @@ async function versionIn(place: string, example: string): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version;
 }
 
-/** Speaks for two seconds. @returns what the page shows of the result */
+/** Records for two seconds. @returns the result as shown on the page */
 async function record(page: Page): Promise<string> {
   const element = page.locator('voice-feedback');
   await element.getByRole('button', { name: 'Record Feedback' }).click({ timeout: WAIT_MS });
@@ -210,7 +210,7 @@ async function record(page: Page): Promise<string> {
   return (await output.textContent()) ?? '';
 }
 
-/** A built application on an origin of its own, under a strict policy for styles. */
+/** Serves a built application on its own origin, with a strict style policy. */
 async function serve(root: string) {
   const files = new Map<string, string>();
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {

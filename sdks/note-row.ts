@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * Writes what a long run found as a row of a table in `bench/results`, in place of the row that begins with the same name:
- * a run of one part leaves the rows of the others. `introduction` ends with the table's head.
+ * Writes the result of a long run as a row of a table in `bench/results`. Replaces the row with the same first cell and
+ * keeps the others. `introduction` ends with the table's header.
  */
 export async function noteRow(file: URL, introduction: string, cells: readonly string[]): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => '');

@@ -17,9 +17,9 @@ const { version } = z
   .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
 const inModules = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts);
 const SAMPLE_LINES = 10;
-/** Sorted. */
+/** Names of the published packages, sorted. */
 const NAMES = ['@voice-feedback/recorder', '@voice-feedback/widget', 'voicefeedback', 'voicefeedback-react'];
-/** What may lie in a tarball: built code and types, entries of types alone, the widget's scripts, and what people read. */
+/** Allowed files in a tarball: built code and types, type entry points, the widget's scripts, and documentation. */
 const PUBLISHED =
   /^(package\.json|README\.md|LICENSE|custom-elements\.json|widget(-\w+)?\.js|\w+\.d\.c?ts|dist\/cjs\/package\.json|dist\/(?!.*\.test\.)[\w/-]+\.(js|d\.ts))$/;
 const publishedSchema = z.record(
@@ -33,7 +33,7 @@ const manifestSchema = z.looseObject({
   license: z.literal('Apache-2.0'),
   sideEffects: z.union([z.literal(false), z.array(z.string())]),
   dependencies: z.record(z.string(), z.string().regex(/^\^\d/)),
-  // What a registry's page leads to.
+  // Links on a registry's page.
   author: z.string(),
   homepage: z.url(),
   bugs: z.object({ url: z.url() }),
@@ -50,13 +50,13 @@ const manifestSchema = z.looseObject({
 describe('the packages as they are published', () => {
   let project: string;
 
-  /** An empty project, as somebody makes it who installs them. */
+  /** An empty project of a user who installs the packages. */
   beforeAll(async () => {
     project = await mkdtemp(path.join(tmpdir(), 'voice-feedback-project-'));
     await writeFile(path.join(project, 'package.json'), '{"name":"empty","private":true,"type":"module"}');
     const tarballs = (await readDownloads()).filter(({ kind }) => kind === 'npm');
     expect(tarballs.map(({ name }) => name).sort()).toEqual(NAMES);
-    // React and its types are the project's own; offline they are taken from here.
+    // React and its types belong to the project. Without a network they are copied from here.
     const quiet = ['--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'];
     await ran(
       'npm',
@@ -131,7 +131,7 @@ describe('the packages as they are published', () => {
   test.each(NAMES)('%s is published by npm as it is, for everybody', async (name) => {
     const { file = '' } =
       (await readDownloads()).find((one) => one.kind === 'npm' && one.name === name) ?? {};
-    // Nobody listens there: a dry run sends nothing.
+    // Nothing listens on this port, since a dry run sends nothing.
     const nowhere = ['--registry', 'http://127.0.0.1:9', '--fetch-retries', '0'];
     const { output } = await ran(
       'npm',
@@ -180,7 +180,7 @@ describe('the packages as they are published', () => {
       client.feedback.create({ text: 'written', audio: new Blob([]) });
       // @ts-expect-error: there is no such theme
       export const other = <Button apiKey="vf_1" theme="neon" />;`,
-      // The whole button of examples/, as somebody would copy it.
+      // The complete button in examples/, as users copy it.
       'own-button.ts': await readFile(path.join(ROOT, 'examples', 'own-button.ts'), 'utf8'),
     };
     for (const name of NAMES)
@@ -209,7 +209,7 @@ describe('the packages as they are published', () => {
   test('keep to their sizes, also where only a part is used', async () => {
     await bundle("export * from 'voicefeedback';", 'everything.js');
     await bundle("export { verifyWebhook } from 'voicefeedback';", 'only-webhooks.js');
-    // A page has React anyway, and the component loads the rest later.
+    // A page already has React, and the component loads the rest later.
     await bundle("export { VoiceFeedback } from 'voicefeedback-react';", 'only-component.js', [
       /^react/,
       '@voice-feedback/widget',

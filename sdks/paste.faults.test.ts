@@ -13,23 +13,23 @@ import { VoiceFeedback } from './js/src/index.ts';
 import { needProgram, needPython, runProgram } from './run-program.ts';
 
 /**
- * Runs every block in a shell, JavaScript, TypeScript, Python or Ruby that the docs show, as a reader does: one after the other in a folder
- * that was empty, with the packages of a real server and the reader's key. `<!-- not run: WHY -->` above a block keeps it
- * from being run; NOT_RUN lists them all.
+ * Runs every shell, JavaScript, TypeScript, Python and Ruby block in the docs as a reader would: in order, in an
+ * initially empty folder, with the packages of a real server and the reader's key. `<!-- not run: WHY -->` above a
+ * block skips it; NOT_RUN lists all of these.
  */
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const READMES = ['.', 'sdks/js', 'sdks/react', 'sdks/widget', 'sdks/python', 'sdks/ruby'].map((folder) =>
   path.join(folder, 'README.md'),
 );
-/** Files of docs/ with blocks that this test leaves alone. */
+/** Files in docs/ with blocks that this test doesn't run. */
 const OUTSIDE: Record<string, string> = {
   'docs/add-a-field.md': 'changes this repository; scripts/add-a-field.test.mjs makes its changes',
   'docs/deployment.md': 'sets up a machine with root and Docker',
   'docs/many-machines.md': 'sets up several machines; a long test follows it',
   'docs/operations.md': 'restores and upgrades a machine; a long test follows it',
 };
-/** Every block with a note, so that a new one is a decision. */
+/** All skipped blocks, so that skipping a new one is a deliberate decision. */
 const NOT_RUN = [
   'README.md: it clones this repository and starts it, which is where the test begins',
   'sdks/js/README.md: it runs until Ctrl-C, or needs your app on port 3000; command-line.test.ts runs it',
@@ -55,12 +55,12 @@ const NOT_RUN = [
   '/docs/angular: it is part of an app with Angular, which frameworks.faults.test.ts builds',
   '/docs/cli: it runs until Ctrl-C, or needs your app on port 3000; command-line.test.ts runs it',
 ];
-/** Blocks that nothing runs: what comes back, pages, and other people's languages. */
+/** Languages of blocks that aren't run: responses, pages, and other languages. */
 const NOT_PROGRAMS = ['go', 'html', 'http', 'json', 'jsx', 'sql', 'svelte', 'text', 'tsx', 'vue'];
 const SAMPLE = 'apps/web/public/sample-feedback.ogg';
-/** What a reader has recorded. */
+/** The reader's recording. */
 const RECORDING = 'packages/speech/fixtures/browser-live.webm';
-/** Somebody else's packages that a block imports. */
+/** Third-party packages that a block imports. */
 const OTHER_PACKAGES = '@supabase';
 
 const RUNTIMES = ['shell', 'Node', 'Python', 'Ruby'] as const;
@@ -73,13 +73,13 @@ const RUNTIME_OF: Record<string, Runtime> = {
   python: 'Python',
   ruby: 'Ruby',
 };
-/** A shell block that starts with one of these is for readers with this language only. */
+/** A shell block that starts with one of these commands is only for readers with this language. */
 const TOOLS: Record<string, Runtime> = { npm: 'Node', npx: 'Node', pip: 'Python', gem: 'Ruby' };
 
 interface Block {
   language: string;
   code: string;
-  /** why it isn't run */
+  /** why the block isn't run */
   note: string | undefined;
 }
 interface Document {
@@ -99,7 +99,7 @@ function runtimeOf({ language, code }: Block): Runtime {
   return (language === 'sh' && TOOLS[tool]) || (RUNTIME_OF[language] ?? 'shell');
 }
 
-/** Imported by its address: its types are those of the site's own project. */
+/** Imported dynamically, because its types belong to the site's project. */
 const { guideWithNotes } = z
   .object({
     guideWithNotes: z.custom<(guide: Guide, language: string) => string>((it) => typeof it === 'function'),
@@ -124,7 +124,7 @@ const documents: Document[] = [
   )),
   ...guidesIn('en'),
 ];
-/** A document for a reader with one language: its own blocks, and those of the shell that every reader runs. */
+/** A document for a reader with one language: the blocks in it, and the shell blocks for every reader. */
 const readings = documents.flatMap((document) => {
   const programs = document.blocks.filter((block) => isProgram(block) && block.note === undefined);
   const own = RUNTIMES.filter((one) => one !== 'shell' && programs.some((block) => runtimeOf(block) === one));
@@ -139,7 +139,7 @@ const readings = documents.flatMap((document) => {
 
 describe('the blocks of the docs', () => {
   let app: TestApp;
-  /** At the address in the packages: one tarball of ours names the address of another. */
+  /** The URL in the packages, needed because one of our tarballs refers to another. */
   let url: string;
   let site: string;
   const front = createServer((socket) => {
@@ -157,12 +157,12 @@ describe('the blocks of the docs', () => {
     const address = front.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     url = `http://127.0.0.1:${address.port}`;
-    // The site isn't built here; of its files, the docs use this one.
+    // The site isn't built here. The docs only use this file of it.
     site = await mkdtemp(path.join(tmpdir(), 'voice-feedback-site-'));
     await writeFile(path.join(site, 'index.html'), '<!doctype html>');
     await copyFile(path.join(ROOT, SAMPLE), path.join(site, path.basename(SAMPLE)));
     app = await startTestApp({
-      // Each reader has an account.
+      // Each reader signs up for an account.
       accountsPerAddressPerDay: 1_000,
       environment: { PUBLIC_URL: url, SITE_DIRECTORY: site },
       worker: true,
@@ -218,7 +218,7 @@ describe('the blocks of the docs', () => {
   });
 });
 
-/** Somebody with an account, an empty folder, and nothing of ours. */
+/** Creates a reader with an account and an empty folder, without any of our packages. */
 async function openReader(
   app: TestApp,
   customer: Customer,
@@ -241,10 +241,10 @@ async function openReader(
       path.join(folder, 'node_modules', OTHER_PACKAGES),
     );
   }
-  // A refused request is a mistake of the block.
+  // A refused request is an error in the block.
   await writeFile(path.join(home, '.curlrc'), 'fail-with-body\nsilent\nshow-error\n');
   await writeFile(path.join(home, '.gemrc'), 'gem: --no-document\n');
-  // pip would fetch httpx from a registry; Debian's is here already.
+  // pip would download httpx from a registry, but Debian's is already installed.
   const pip = `#!/bin/sh\nset -e\ncurl -o "$HOME/wheel" "$2"\n${python} -m zipfile -e "$HOME/wheel" "$HOME/packages"\n`;
   await writeFile(path.join(tools, 'pip'), pip);
   await chmod(path.join(tools, 'pip'), 0o755);
@@ -257,12 +257,12 @@ async function openReader(
     LANG: 'C.UTF-8',
     PYTHONPATH: path.join(home, 'packages'),
     GEM_HOME: path.join(home, 'gems'),
-    // React is the reader's own.
+    // The reader installs React separately.
     npm_config_legacy_peer_deps: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
-    // Only this server is asked, and once: it's here or it's a mistake.
+    // Only this server is used, without retries: a package it doesn't have is an error.
     npm_config_registry: 'http://127.0.0.1:9',
     npm_config_fetch_retries: '0',
     VOICEFEEDBACK_API_KEY: customer.key,
@@ -284,7 +284,7 @@ async function openReader(
       const file = `${name}.${endings[language] ?? 'sh'}`;
       await writeFile(path.join(folder, file), code);
       const command = commands[language]?.(file) ?? [];
-      // `voicefeedback login` reads the key.
+      // `voicefeedback login` reads the key from standard input.
       return runProgram('env', ['-i', ...settings, ...command], {
         cwd: new URL(`file://${folder}/`),
         input: `${customer.key}\n`,
@@ -293,7 +293,7 @@ async function openReader(
   };
 }
 
-/** The ids that a text tells its readers to put in, of what they have. */
+/** Returns the reader's values for the ids that a text tells them to insert. */
 async function idsOf(app: TestApp, customer: Customer, text: string): Promise<Record<string, string>> {
   const client = new VoiceFeedback({ apiKey: customer.key, baseUrl: app.url });
   const ids: Record<string, string> = {};

@@ -13,7 +13,7 @@ const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT
 const PICTURE = fileURLToPath(new URL('apps/server/testing/images/gradient.png', ROOT));
 const README_LINES = 10;
 
-/** The audio comes from a server of the test: the API checks the URL, and the worker downloads the items of batches. */
+/** Allows URLs of the test's own file server: the API checks them, and the worker downloads items of batches. */
 const LOCAL_URLS = {
   overrides: { addressPolicy: { allowPrivate: true } },
   webhooks: { addressPolicy: { allowPrivate: true } },
@@ -49,11 +49,11 @@ describe('against the real server', () => {
     return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : ''}/sample.ogg`;
   };
 
-  /** The URL of something else. */
+  /** URL of a file that isn't audio. */
   const textUrl = () => sampleUrl().replace('/sample.ogg', '/text');
 
   const environment = () => ({ VOICEFEEDBACK_API_KEY: customer.key, VOICEFEEDBACK_BASE_URL: app.url });
-  /** The first example of a README, with our key, address and recording in place of its own. */
+  /** Returns the first example of a README with the test's key, URL and recording. */
   async function firstExample(language: string, name: string): Promise<string> {
     const readme = await readFile(new URL(`sdks/${name}/README.md`, ROOT), 'utf8');
     const code = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1] ?? '';

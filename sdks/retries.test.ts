@@ -11,12 +11,14 @@ import { needProgram, needPython, runProgram } from './run-program.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const SAMPLE = fileURLToPath(new URL('apps/web/public/sample-feedback.ogg', ROOT));
-/** Enough for a recording to be accepted, not for the eight seconds that it has. */
+/** Enough credit to accept a recording, but not for its eight seconds. */
 const A_SECOND_MICRO_EUROS = 200;
 const PLENTY_MICRO_EUROS = 100_000;
 const POLL = { interval: 200 };
 
-/** An idle connection that the server has closed is left to the garbage collector by older versions of httpx. */
+/**
+ * Older versions of httpx leave idle connections closed by the server to the garbage collector, which causes warnings.
+ */
 const PYTHON_WARNINGS = ['-W', 'error', '-W', 'ignore::ResourceWarning'];
 
 describe('recordings that wait for credit or failed on our side, against the real server', () => {
@@ -29,7 +31,7 @@ describe('recordings that wait for credit or failed on our side, against the rea
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** An account that has run out of credit after its recording was accepted. @returns the recording's id */
+  /** Creates an account that runs out of credit after its recording is accepted. @returns the recording's id */
   async function runOut(): Promise<string> {
     customer = await signUp(app);
     client = new VoiceFeedback({ apiKey: customer.key, baseUrl: app.url });
@@ -39,7 +41,7 @@ describe('recordings that wait for credit or failed on our side, against the rea
     return id;
   }
 
-  /** It has waited for as long as it may. */
+  /** Ends the maximum waiting time of a recording. */
   async function giveUp(id: string): Promise<void> {
     await app.test.pool.query('update recordings set waiting_until = now() where id = $1', [id]);
     await sweepNow(app);

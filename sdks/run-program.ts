@@ -5,11 +5,11 @@ import type { TestContext } from 'vitest';
 
 export interface Outcome {
   code: number | null;
-  /** what it printed, errors too */
+  /** standard output and standard error */
   output: string;
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 export async function runProgram(
   command: string,
   args: readonly string[],
@@ -17,7 +17,7 @@ export async function runProgram(
     cwd?: URL;
     env?: Record<string, string>;
     input?: string;
-    /** asks it to end, as Ctrl-C does */
+    /** interrupts the program like Ctrl-C */
     signal?: AbortSignal;
     /** called with all output so far */
     onOutput?: (output: string) => void;
@@ -36,7 +36,7 @@ export async function runProgram(
     });
   }
   options.signal?.addEventListener('abort', () => child.kill('SIGINT'));
-  // A program that ends without reading what it is given is no mistake of ours; its exit code says what it is.
+  // A program may exit without reading its input. Its exit code shows whether that is an error.
   child.stdin.on('error', () => undefined);
   child.stdin.end(options.input ?? '');
   const [code] = await once(child, 'close');
@@ -46,8 +46,8 @@ export async function runProgram(
 const INSTALL_TIMEOUT_MS = 240_000;
 
 /**
- * Skips the test, and says so, where the program is missing and Debian's `debianPackage` cannot be installed. Tests run as
- * root in CI; elsewhere nobody's machine is changed.
+ * Skips the test with a message if the program is missing and Debian's `debianPackage` can't be installed. Installs
+ * only as root, as in CI, so that it doesn't change a developer's machine.
  */
 export function needProgram(context: TestContext, program: string, debianPackage: string): void {
   const versionFlag = program === 'go' ? 'version' : '--version';
@@ -60,14 +60,17 @@ export function needProgram(context: TestContext, program: string, debianPackage
   context.skip(`${program} is not on this machine (Debian: ${debianPackage}), so its part is NOT tested`);
 }
 
-/** The same for a file, such as a library's. */
+/** Like `needProgram`, for a file such as a library's. */
 export function needFile(context: TestContext, file: string, debianPackage: string): void {
   if (!existsSync(file) && process.getuid?.() === 0) installFromDebian(debianPackage);
   if (!existsSync(file))
     context.skip(`${file} is not on this machine (Debian: ${debianPackage}), so it is NOT tested`);
 }
 
-/** A Python with httpx and websockets; skips the test, and says so, where there is none. Debian's isn't always the first in the path. */
+/**
+ * Returns a Python with httpx and websockets, or skips the test with a message. Debian's isn't always the first in the
+ * path.
+ */
 export function needPython(context: TestContext): string {
   const find = () =>
     ['python3', '/usr/bin/python3'].find(

@@ -19,7 +19,7 @@ describe('a recording that the JavaScript SDK streams', () => {
 
   beforeAll(async () => {
     app = await startTestApp({ worker: true });
-    // these tests are not about the machine that they run on
+    // the results must not depend on the machine's capacity
     await app.test.pool.query('update stream_workers set capacity = 100');
     customer = await signUp(app);
     await app.test.pool.query(`update accounts set plan = 'payg' where user_id = $1`, [customer.userId]);

@@ -12,10 +12,12 @@ import { freePort } from '../../apps/server/testing/faults/service.ts';
 import { VoiceFeedback } from '../../sdks/js/src/index.ts';
 import { runProgram } from '../../sdks/run-program.ts';
 
-/** Its packages take 2.6 GB, so they're installed for this test alone. N8N_FOLDER: one where that was done before. */
+/**
+ * n8n's packages take 2.6 GB, so only this test installs them. N8N_FOLDER names a folder with an existing installation.
+ */
 const N8N_VERSION = '2.39.10';
 const POLL = { interval: 500 };
-/** Minutes on a busy machine. */
+/** n8n takes minutes to start on a busy machine. */
 const START = { interval: 500, timeout: 1_200_000 };
 const WORKFLOW_ID = 'voiceFeedback001';
 
@@ -24,7 +26,7 @@ async function installN8n(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'voice-feedback-n8n-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(path.join(folder, 'package.json'), '{"private":true}');
-  // Without install scripts: what they'd build, such as SQLite, isn't used here.
+  // No install scripts, because the results, such as SQLite, aren't used here.
   const { code, output } = await runProgram(
     'npm',
     [
@@ -54,11 +56,11 @@ test('n8n: the real one imports the workflow, verifies what our server sends, an
   const home = await mkdtemp(path.join(tmpdir(), 'voice-feedback-n8n-home-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   const database = new URL(empty.url);
-  // Only what says where it runs; all else is as n8n comes. NODE_FUNCTION_ALLOW_BUILTIN above all isn't set.
+  // Only sets paths and ports, and keeps n8n's defaults. In particular, NODE_FUNCTION_ALLOW_BUILTIN isn't set.
   const env = {
     PATH: `${path.dirname(process.execPath)}:${process.env.PATH ?? ''}`,
     HOME: home,
-    // Not this test's own: n8n says nothing under NODE_ENV=test.
+    // Not inherited from this test, because n8n prints nothing under NODE_ENV=test.
     NODE_ENV: 'production',
     N8N_USER_FOLDER: home,
     N8N_PORT: String(port),

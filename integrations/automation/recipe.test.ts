@@ -13,7 +13,7 @@ const EVENT = {
   data: { summary: 'Über' },
 };
 
-/** The Code node's program as the workflow has it, with `secret` in place of its own, given one delivery; without modules. */
+/** Runs the workflow's Code node for one delivery, with `secret` in place of its own secret and without modules. */
 async function runCodeNode(body: string, headers: Record<string, string>, secret = SECRET): Promise<unknown> {
   const workflow: { nodes: { parameters: { jsCode?: string } }[] } = JSON.parse(await readFile(FILE, 'utf8'));
   const code =

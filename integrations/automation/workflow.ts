@@ -16,7 +16,7 @@ const node = (
 });
 const to = (name: string) => [{ node: name, type: 'main', index: 0 }];
 
-/** What `n8n-workflow.json` holds; the program of its Code node is `check-signature.js.txt`. */
+/** Generates `n8n-workflow.json`. The code of its Code node is `check-signature.js.txt`. */
 export async function workflowText(): Promise<string> {
   const jsCode = await readFile(new URL('./check-signature.js.txt', import.meta.url), 'utf8');
   const verified = {

@@ -1,4 +1,4 @@
-/** The plugin's words in French, by the English ones. */
+/** The plugin's French texts by their English originals. */
 export const FRENCH: Readonly<Record<string, string>> = {
   'Question above the button': 'Question au-dessus du bouton',
   'Words on the button': 'Texte du bouton',

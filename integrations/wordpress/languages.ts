@@ -3,7 +3,7 @@ import { FRENCH } from './french.ts';
 
 const PLUGIN = new URL('./voice-feedback/', import.meta.url);
 const SCRIPT = 'block/edit.js';
-/** WordPress looks for a script's words under its handle. */
+/** WordPress finds a script's translations by its handle. */
 const SCRIPT_HANDLE = 'voice-feedback-button-editor-script';
 const PHP_CALL =
   /\b(?:esc_html__|esc_html_e|esc_attr__|__)\(\s*'((?:[^'\\]|\\.)*)'\s*,\s*'voice-feedback'\s*\)/g;
@@ -11,13 +11,13 @@ const SCRIPT_CALL = /\bwords\(\s*'((?:[^'\\]|\\.)*)'\s*\)/g;
 const HEADER_FIELD = /^ \* (Description): +(.+)$/gm;
 const FRENCH_HEADER = ['Language: fr_FR', 'Plural-Forms: nplurals=2; plural=(n > 1);'];
 
-/** A text, and where it stands. */
+/** A text with its source locations. */
 interface Entry {
   text: string;
   places: string[];
 }
 
-/** The files of `voice-feedback/languages`, by name: the template, and what French needs. */
+/** Generates the files of `voice-feedback/languages` by name: the template and the French translation. */
 export async function languageFiles(): Promise<Map<string, Uint8Array>> {
   const entries = await readEntries();
   const missing = entries.filter(({ text }) => FRENCH[text] === undefined).map(({ text }) => text);
@@ -94,7 +94,9 @@ const MO_MAGIC = 0x950412de;
 const MO_HEADER_BYTES = 28;
 const MO_ENTRY_BYTES = 8;
 
-/** The form that gettext reads: two tables of lengths and places, then the texts, sorted by the original's bytes. */
+/**
+ * Compiles gettext's binary format: two tables of lengths and offsets, then the texts, sorted by the originals' bytes.
+ */
 function compiled(entries: readonly Translated[]): Uint8Array {
   const pairs = [{ text: '', translation: header(FRENCH_HEADER) }, ...entries]
     .map(({ text, translation }) => [Buffer.from(text), Buffer.from(translation)] as const)

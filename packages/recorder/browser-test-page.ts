@@ -1,4 +1,7 @@
-/** The page of e2e/recorder.spec.ts: a recorder and an outbox to be driven from there, and what the browser was asked for. */
+/**
+ * Test page of e2e/recorder.spec.ts, which drives its recorder and outbox and reads the constraints passed to
+ * getUserMedia.
+ */
 import { Outbox, Recorder, type RecorderOptions } from './src/index.ts';
 
 const asked: unknown[] = [];
@@ -54,7 +57,7 @@ const page = {
   tell(type: string) {
     for (const track of tracks) track.dispatchEvent(new Event(type));
   },
-  /** sends to this page's own server, which counts */
+  /** an outbox that sends to this page's server, which counts requests */
   openOutbox() {
     return new Outbox<Blob, string>({
       destination: 'here',

@@ -1,6 +1,6 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
-/** The calls that the SDKs make; the rest of the description is for the dashboard and for administrators. */
+/** Paths of the SDKs' calls. The rest of the API description is for the dashboard and administrators. */
 const CALLS = /^\/api\/(v1\/|keys($|\/)|api-keys\/|credits\/(balance|ledger)$)/;
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 type Schemas = NonNullable<NonNullable<OpenAPI3['components']>['schemas']>;
@@ -13,7 +13,10 @@ const HEADER = `/**
 
 `;
 
-/** TypeScript for the calls of the developer API and what they refer to. `description` is the text of `/openapi.json`. */
+/**
+ * Generates TypeScript for the calls of the developer API and the schemas they use.
+ * @param description the text of `/openapi.json`
+ */
 export async function generateTypes(description: string): Promise<string> {
   const document: OpenAPI3 = JSON.parse(description);
   const paths = Object.fromEntries(Object.entries(document.paths ?? {}).filter(([path]) => CALLS.test(path)));
@@ -32,7 +35,8 @@ function withReferred(root: unknown, schemas: Schemas): Schemas {
       if (name === undefined || name in found) continue;
       const schema = schemas[name];
       if (schema === undefined) throw new Error(`The description refers to ${name}, which it does not have`);
-      // A type alias cannot be its own member as JSON values are; and what is in them is the caller's.
+      // Recursive schemas (any JSON value) become `{}`, because a type alias can't refer to itself this way. Their
+      // content belongs to the caller anyway.
       found[name] = JSON.stringify(schema).includes(`/${name}"`) ? JSON.parse(ANYTHING) : schema;
       visit(schema);
     }

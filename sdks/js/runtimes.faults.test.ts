@@ -22,7 +22,7 @@ const INTRODUCTION = `# Runtimes of the JavaScript client
 | runtime | version | what worked |
 |---|---|---|`;
 const SAMPLE = fileURLToPath(new URL('../../apps/web/public/sample-feedback.ogg', import.meta.url));
-/** npm package, and the program that it brings. */
+/** npm package of each runtime, and its program. */
 const RUNTIMES = {
   'Node 20.16': { package: 'node@20.16.0', program: 'node/bin/node', args: [] },
   'Node 20': { package: 'node@20.20.0', program: 'node/bin/node', args: [] },
@@ -34,7 +34,10 @@ const RUNTIMES = {
 
 const HEARD = /all is well (\d+) AuthenticationError/;
 
-/** What each has to do: a path, bytes and a stream, with progress; text, list, headers, a wrong key. `%s` brings the client. */
+/**
+ * Test program for each runtime: uploads from a path, bytes and a stream, with progress; text, list, headers, a wrong
+ * key. `%s` is replaced by the import of the client.
+ */
 const PROGRAM = `
 async function main({ VoiceFeedback }) {
   const { readFile } = await import('node:fs/promises');
@@ -55,7 +58,9 @@ async function main({ VoiceFeedback }) {
 }
 `;
 
-/** The same where there are no files: bytes come with the request. The client's settings are the worker's bindings. */
+/**
+ * Test program for a worker, which has no files: bytes come with the request, and settings from the worker's bindings.
+ */
 const WORKER = `
 import { VoiceFeedback } from 'voicefeedback';
 export default {
@@ -94,7 +99,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty project with the client as customers install it, and `packageName`. */
+/** Creates an empty project and installs the packed client and `packageName`. */
 async function projectWith(name: string, packageName: string): Promise<string> {
   const project = path.join(folder, name.replaceAll(/\W/g, '-'));
   await mkdir(project);
@@ -106,7 +111,7 @@ async function projectWith(name: string, packageName: string): Promise<string> {
   return project;
 }
 
-/** @param version as the runtime says it of itself */
+/** @param version output of the runtime's version command */
 const note = (name: string, version: string, calls: string) =>
   noteRow(RESULTS, INTRODUCTION, [name, /\d+(\.\d+)+/.exec(version)?.[0] ?? '', calls]);
 

@@ -9,12 +9,12 @@ import { needFile, needProgram, runProgram } from '../run-program.ts';
 import { simplifyDescription } from './simplify-description.ts';
 
 /**
- * openapi-generator is published at Maven Central; its npm package only fetches it from there. The last versions that npm
- * itself holds read OpenAPI 3.0, so the description is brought to that first.
+ * openapi-generator is published on Maven Central, and its current npm package only downloads it from there. The last
+ * npm versions that include it read OpenAPI 3.0, so the description is converted first.
  */
 const GENERATOR = '@openapitools/openapi-generator-cli@1.0.18-4.3.1';
 const DOWN_CONVERT = '@apiture/openapi-down-convert@0.14.2';
-/** Debian's Go packages, without a module proxy. */
+/** Folder of Debian's Go packages, used instead of a module proxy. */
 const DEBIAN_GO_PATH = '/usr/share/gocode';
 const SAMPLE = fileURLToPath(new URL('../../apps/web/public/sample-feedback.ogg', import.meta.url));
 const PROGRAM = new URL('./main.go.txt', import.meta.url);

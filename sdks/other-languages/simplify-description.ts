@@ -1,4 +1,4 @@
-/** A schema, or anything else of the description. */
+/** Any value in the description, such as a schema. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Fields = { [key: string]: Json };
 
@@ -6,8 +6,9 @@ const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The developer API's part of the description, for generators that stop at OpenAPI 3.0: bodies and answers have names, and a
- * choice between two kinds of text is a text. `description` has been brought to 3.0 before (`openapi-down-convert`).
+ * Simplifies the developer API's part of the description for generators that only support OpenAPI 3.0: names bodies and
+ * responses, and turns a union of strings into a string. `description` must already be converted to 3.0
+ * (`openapi-down-convert`).
  */
 export function simplifyDescription(description: string): string {
   const read: Json = JSON.parse(description);
@@ -23,14 +24,14 @@ export function simplifyDescription(description: string): string {
         nameBodies(operation, operation.operationId, schemas);
     }
   }
-  // The codes of errors grow: a program must bear one that it does not know.
+  // New error codes may be added, so programs must handle unknown ones.
   if ('ErrorCode' in schemas) schemas.ErrorCode = { type: 'string' };
   const used = reachable(paths, schemas);
   const whole = { ...read, paths, components: { ...read.components, schemas: used } };
   return JSON.stringify(simplify(whole), null, 2);
 }
 
-/** The schemas that calls need, by name. */
+/** Returns the schemas used by the calls, by name. */
 function reachable(paths: Fields, schemas: Fields): Fields {
   const used: Fields = {};
   const visit = (value: Json): void => {
@@ -56,7 +57,7 @@ function nameBodies(operation: Fields, operationId: string, schemas: Fields): vo
   };
   if (isFields(operation.requestBody)) {
     const { content } = operation.requestBody;
-    // A generated call has one body: the upload is what takes work.
+    // A generated call has only one body, so keep the upload.
     if (isFields(content) && 'multipart/form-data' in content) delete content['application/json'];
     name(content, `${prefix}Body`);
   }
@@ -76,12 +77,12 @@ function simplify(value: Json): Json {
   const nullable = simple.length < variants.length ? { nullable: true } : {};
   const [first] = simple;
   if (simple.length === 1 && isFields(first)) {
-    // In 3.0, a reference can't have siblings.
+    // In OpenAPI 3.0, a reference can't have siblings.
     return '$ref' in first ? { ...rest, ...nullable, allOf: [first] } : { ...rest, ...first, ...nullable };
   }
   if (simple.every((one) => isFields(one) && one.type === 'string')) return { ...rest, type: 'string' };
   const objects = simple.filter(isFields).filter((one) => isFields(one.properties));
-  // Objects of several kinds become one that has the fields of all.
+  // A union of objects becomes one object with the fields of all.
   if (objects.length === simple.length)
     return {
       ...rest,

@@ -4,7 +4,7 @@ const FOLDER = new URL('./voicefeedback/', import.meta.url);
 const HEADER = (source: string) =>
   `# Generated from ${source}; do not edit. A test writes it with UPDATE_SDK_TYPES=1.\n`;
 
-/** The synchronous modules, by the asynchronous ones that they are made of. */
+/** Maps each asynchronous module to the synchronous one generated from it. */
 export const SYNC_MODULES: Readonly<Record<string, string>> = {
   '_async_transport.py': '_transport.py',
   'async_account_calls.py': 'account_calls.py',
@@ -32,10 +32,10 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/, tasks and/g, ', threads and'],
 ];
 
-/** The text of a synchronous module: the same words without `async` and `await`. */
+/** Generates a synchronous module: the source without `async` and `await`. */
 export async function syncModuleOf(source: string): Promise<string> {
   const text = await readFile(new URL(source, FOLDER), 'utf8');
   const changed = REPLACEMENTS.reduce((all, [pattern, by]) => all.replace(pattern, by), text);
-  // The clock may have been imported already.
+  // Remove a duplicate import of `time`.
   return HEADER(source) + changed.replace(/^(import time\n)((?:.*\n)*?)import time\n/m, '$1$2');
 }

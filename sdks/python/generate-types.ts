@@ -33,10 +33,13 @@ ${NOTE}
 from typing import Any, Literal, Mapping, Optional, Sequence, TypedDict, Union
 ${choices.length === 0 ? '' : `\nfrom ._feedback_types import (\n${choices.map((name) => `    ${name},\n`).join('')})\n`}`;
 
-/** Alternatives to a recording are separate parameters. */
+/** A recording and its alternatives, which are separate parameters. */
 const SOURCES = ['audio', 'audio_url', 'text', 'upload_id'];
 
-/** `_feedback_types.py` and `_option_types.py`; `description` is the text of `/openapi.json`. */
+/**
+ * Generates `_feedback_types.py` (`answers`) and `_option_types.py` (`options`). `description` is the text of
+ * `/openapi.json`.
+ */
 export function generatePythonTypes(description: string): { answers: string; options: string } {
   const read: Description = JSON.parse(description);
   const operations = new Map(
@@ -102,7 +105,7 @@ function addAnswers(
 }
 
 function addOptions(types: PythonTypes, operation: (id: string) => Operation): PythonTypes {
-  /** None is required: what a call needs is a parameter of its own. */
+  /** Adds options, all of them optional. A call's required values are separate parameters. */
   const add = (name: string, properties: Record<string, Schema>, without: readonly string[] = []) =>
     types.add(name, {
       properties: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** An object of JSON Schema, as the server's description has it. */
+/** A JSON Schema object in the API description. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -16,7 +16,7 @@ export interface Schema {
   $ref?: string;
 }
 
-/** Objects have the name of the field that they are first seen in, in the singular, except for these. */
+/** An object type is named after the field where it first occurs, in the singular, except for these. */
 const NAMES: Readonly<Record<string, string>> = {
   positive_remarks: 'Remark',
   improvement_suggestions: 'Remark',
@@ -25,10 +25,10 @@ const NAMES: Readonly<Record<string, string>> = {
   previous: 'Previous',
   series: 'Series',
 };
-/** Parts of these have a name without a prefix, if it's free. */
+/** Types whose nested types get a name without a prefix if it is free. */
 const UNPREFIXED = new Set(['Feedback', 'PendingFeedback', 'TextAnalysis', 'Transcribed', 'Text']);
 const SPAN = 'Span';
-/** Words of the language can't be names of parameters: they get an underscore at their end. */
+/** Python keywords. As parameter names they get a trailing underscore. */
 const KEYWORDS = new Set([
   'from',
   'class',
@@ -43,7 +43,7 @@ const KEYWORDS = new Set([
   'as',
 ]);
 
-/** A field, the owner of its object, and the prefix of the types named after it. */
+/** A field, the type that owns it, and the prefix for types named after the field. */
 interface Named {
   owner: string;
   field: string;
@@ -51,20 +51,20 @@ interface Named {
 }
 
 interface Style {
-  /** what a list and an object of any kind are: answers are concrete, options may be anything that can be read */
+  /** types of lists and of arbitrary objects: concrete in responses, any readable type in options */
   list: string;
   object: string;
-  /** whether fields are parameters of a call */
+  /** whether the fields are parameters of a call */
   isOption: boolean;
 }
 const ANSWERS: Style = { list: 'List', object: 'Dict[str, Any]', isOption: false };
 const OPTIONS: Style = { list: 'Sequence', object: 'Mapping[str, Any]', isOption: true };
 
-/** Python's `TypedDict`s and `Literal`s of schemas, in an order in which each is defined before it is used. */
+/** Converts schemas to Python `TypedDict`s and `Literal`s. Each is defined before it is used. */
 export class PythonTypes {
   readonly #schemas: Record<string, Schema>;
   readonly #style: Style;
-  /** the names of choices, by their values */
+  /** names of `Literal` types by their values */
   readonly #choices: Map<string, string>;
   readonly #bodies = new Map<string, string>();
 
@@ -84,7 +84,7 @@ export class PythonTypes {
     return [`\n__all__ = [\n${all.join('')}]\n`, ...this.#bodies.values()].join('');
   }
 
-  /** @param prefix of the names of its parts */
+  /** @param prefix of the names of nested types */
   add(name: string, schema: Schema, prefix = name): void {
     this.#add([name], schema, prefix);
   }
@@ -110,7 +110,7 @@ export class PythonTypes {
     });
   }
 
-  /** A word of the language can only be a field's name where the class is made by a call. */
+  /** Defines a class by a call of `TypedDict`, because its field names include Python keywords. */
   #addByCall(names: readonly string[], properties: Record<string, Schema>, prefix: string): string {
     const fields = Object.entries(properties).map(
       ([field, value]) =>
@@ -122,7 +122,7 @@ export class PythonTypes {
     );
   }
 
-  /** A `Literal` of these values; one that has them already is used again. */
+  /** Returns the name of a `Literal` with these values. Reuses an existing one. */
   addChoice(names: readonly string[], values: readonly unknown[]): string {
     const text = values.map((one) => `    ${JSON.stringify(one)},\n`).join('');
     const key = values.map(String).sort().join();
@@ -148,12 +148,12 @@ export class PythonTypes {
       };
     }
     if (name === undefined) return schema;
-    // The codes of errors grow: a program must bear one that it does not know.
+    // New error codes may be added, so programs must handle unknown ones.
     if (name === 'ErrorCode') return { type: 'string' };
     return this.resolve(this.#schemas[name] ?? {});
   }
 
-  /** Takes the first name that is free, or has the same body already. */
+  /** Returns the first name that is free or already has the same body. */
   #define(names: readonly string[], bodyOf: (name: string) => string): string {
     const own = names.find((name) => (this.#bodies.get(name) ?? bodyOf(name)) === bodyOf(name));
     if (own === undefined) throw new Error(`There are two kinds of ${names.join(' and ')}`);
@@ -224,10 +224,10 @@ function pascal(name: string): string {
   return name.replace(/(^|_)(.)/g, (_, _before, letter: string) => letter.toUpperCase());
 }
 
-/** What the description says of a field, as documentation tools read it. */
+/** Returns a field's description as a comment for documentation tools. */
 function commentOf({ description, minimum, maximum }: Schema, own: Schema): string {
   const range = minimum === undefined || maximum === undefined ? undefined : `${minimum} to ${maximum}`;
-  // Whole numbers are all held to those that JavaScript can tell apart.
+  // Skip the limit that all integers have, JavaScript's largest safe integer.
   const said = own.description ?? description ?? (maximum === Number.MAX_SAFE_INTEGER ? undefined : range);
   return said === undefined ? '' : `    #: ${said.replace(/\s+/g, ' ').trim()}\n`;
 }

@@ -12,7 +12,7 @@ const spokenFile = (name: string) =>
 test('Python: a recording is streamed, sync and async: words meanwhile, cuts resumed, uploaded where it must be', async (context) => {
   const python = needPython(context);
   await using app = await startTestApp({ worker: true });
-  // This test isn't about the machine that it runs on.
+  // The result must not depend on the machine's capacity.
   await app.test.pool.query('update stream_workers set capacity = 100');
   const customer = await signUp(app);
   await app.test.pool.query(`update accounts set plan = 'payg' where user_id = $1`, [customer.userId]);
@@ -49,6 +49,6 @@ test('Python: a recording is streamed, sync and async: words meanwhile, cuts res
   });
   expect(output).toBe('every stream ended as it should\n');
   expect(cuts).toBe(2);
-  // The last one is forgotten once the server has read that its client left.
+  // The last stream closes once the server notices that its client left.
   await expect.poll(openStreams).toBe(0);
 });

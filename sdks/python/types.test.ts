@@ -31,7 +31,7 @@ test('Python: the sync client is the async one without async (else: UPDATE_SDK_T
   }
 });
 
-/** Wrong in each of its last five lines. */
+/** A program with a type error in each of its last five lines. */
 const WRONG = `from voicefeedback import Feedback, VoiceFeedback
 client = VoiceFeedback()
 client.feedback.list(sentiment="bogus")
@@ -42,7 +42,7 @@ client.keys.create(kind="other")
 `;
 const WRONG_LINES = ['3', '4', '5', '6', '7'];
 
-/** The README's examples as files, beside one that is wrong. */
+/** Writes the README's examples to files, and a file with errors. */
 async function writeExamples(): Promise<{ folder: string; files: string[] }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'voicefeedback-python-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -58,7 +58,7 @@ test('Python: the README and the package pass mypy in strict mode, and mistakes 
   needPython(context);
   needProgram(context, 'mypy', 'mypy');
   const { folder, files } = await writeExamples();
-  // Debian's mypy is older than the one that has Unpack for good.
+  // Debian's mypy is too old to support Unpack without this flag.
   const args = [
     '--strict',
     '--enable-incomplete-feature=Unpack',

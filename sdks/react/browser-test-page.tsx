@@ -5,8 +5,8 @@ import { startOwnButton } from '../../examples/own-button.ts';
 import { VoiceFeedback } from './src/index.ts';
 
 /**
- * The page of e2e/own-page.spec.ts: the component, the example of a button of one's own, a way to remove both, and the
- * plain client. Settings come in the address.
+ * Test page of e2e/own-page.spec.ts: the component, the example of a custom button, a way to remove both, and the plain
+ * client. Settings come from the URL.
  */
 const settings = new URLSearchParams(location.search);
 const apiKey = settings.get('key') ?? '';

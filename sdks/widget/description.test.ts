@@ -9,7 +9,7 @@ import { customElements } from './generate/custom-elements.ts';
 import { generated, readGenerated, writeGenerated } from './generate/generated.ts';
 import { VoiceFeedbackElement } from './src/element.ts';
 
-/** The element's own code, without what is made from the description. */
+/** The element's source code, without generated files. */
 const SOURCE = readdirSync(path.join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && name !== 'element-types.ts' && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(path.join(import.meta.dirname, 'src', name), 'utf8'))
@@ -27,14 +27,14 @@ describe('the description says what the element is', () => {
 
   const { prototype } = VoiceFeedbackElement;
   const members = Object.entries(Object.getOwnPropertyDescriptors(prototype));
-  /** What the browser calls. */
+  /** Members that the browser calls. */
   const ofTheDom = /Callback$|^(addEventListener|constructor|connectedMoveCallback)$/;
 
   test('its properties; which ones can be set', () => {
     const accessors = members.filter(([, { get, set }]) => get ?? set);
     const settable = accessors.filter(([, { set }]) => set).map(([name]) => name);
     const readonly = accessors.filter(([, { set }]) => !set).map(([name]) => name);
-    // Plain ones, which a page may set before the element is defined.
+    // Plain properties, which a page may set before the element is defined.
     const declared = ELEMENT.properties.filter(({ property }) =>
       SOURCE.includes(`Reflect.get(element, '${property}')`),
     );

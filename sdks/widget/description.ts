@@ -3,8 +3,8 @@ import { PART_ENTRIES, SLOT_ENTRIES, STYLE_ENTRIES } from './description/look.ts
 import { EVENT_ENTRIES, METHOD_ENTRIES, PROPERTY_ENTRIES } from './description/members.ts';
 
 /**
- * What `<voice-feedback>` offers to a page, in one place: the published types, `custom-elements.json` and the tables of the
- * README and the docs are made from it (`generate.ts`), and `description.test.ts` compares it with the element.
+ * The public API of `<voice-feedback>`. The published types, `custom-elements.json` and the tables of the README and
+ * the docs are generated from it, and `description.test.ts` compares it with the element.
  */
 export const ELEMENT = {
   tag: 'voice-feedback',

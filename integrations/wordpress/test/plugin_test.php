@@ -1,5 +1,5 @@
 <?php
-/** Runs the plugin under the functions of WordPress that it calls. Ends with 1 when something is not so. */
+/** Tests the plugin with an in-memory WordPress. Exits with 1 on a failure. */
 
 error_reporting( E_ALL );
 set_error_handler(
@@ -14,7 +14,7 @@ set_error_handler(
 require __DIR__ . '/wordpress.php';
 require dirname( __DIR__ ) . '/voice-feedback/voice-feedback.php';
 
-/** The page's actions, watched to their end. */
+/** The settings page without the final exit. */
 class Watched_Page extends Voice_Feedback_Settings_Page {
 	protected static function finish() {}
 	public static function check() {
@@ -54,7 +54,7 @@ do_action( 'admin_menu' );
 $shortcode = $wp->shortcodes['voice_feedback'];
 $block     = $wp->blocks['voice-feedback/button'][1];
 
-// Before anything is set.
+// Without settings.
 check( '' !== $shortcode( '' ), 'a user who can fix it sees what is missing' );
 $wp->can = false;
 check( '' === $shortcode( '' ), 'a visitor sees nothing of a plugin that is not set up' );
@@ -64,7 +64,7 @@ $wp->can = true;
 do_action( 'wp_enqueue_scripts' );
 check( array() === $wp->scripts, 'no script without a server' );
 
-// What the form takes.
+// Settings from the form.
 $option = 'voice_feedback_settings';
 update_option( $option, array( 'api_key' => "  $key ", 'base_url' => "$server/", 'theme' => 'dark' ) );
 check( array( 'api_key' => $key, 'base_url' => $server, 'theme' => 'dark', 'identify' => 'off' ) === get_option( $option ), 'settings are trimmed and kept' );
@@ -77,7 +77,7 @@ foreach ( array( 'http://shop.example', 'ftp://shop.example', 'https://user:pw@s
 }
 check( 'https://shop.example/voice' === Voice_Feedback_Settings::sanitize( array( 'base_url' => 'https://shop.example/voice/' ) )['base_url'], 'https is taken' );
 
-// A key is checked as it is saved, and a secret one is never kept.
+// A key is checked when saved, and a secret key is never stored.
 $public = array( 'api_key' => $key, 'base_url' => $server, 'theme' => 'dark' );
 update_option( $option, $public );
 $wp->errors   = array();
@@ -106,7 +106,7 @@ update_option( $option, 'not even a list' );
 check( array( 'api_key' => '', 'base_url' => '', 'theme' => 'auto', 'identify' => 'off' ) === Voice_Feedback_Settings::read(), 'a damaged option is an empty one' );
 update_option( $option, array( 'api_key' => $key, 'base_url' => $server, 'theme' => 'dark' ) );
 
-// What visitors get.
+// Output for visitors.
 do_action( 'wp_enqueue_scripts' );
 check( array( "$server/widget.js", array( 'strategy' => 'defer' ) ) === $wp->scripts['voice-feedback-widget'], 'the script comes from the server' );
 check( array() === $wp->enqueued, 'and not on pages without a button' );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Leaves nothing behind.
+ * Deletes the plugin's settings.
  *
  * @package VoiceFeedback
  */

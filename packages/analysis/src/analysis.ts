@@ -1,7 +1,6 @@
 /**
- * What the analysis of one voice message holds: the camelCase twin of the canonical record's analysis fields
- *, with the language and the sentiment of every segment. Times are seconds from the start of
- * the recording; scores say their range.
+ * The analysis of one voice message. It has the analysis fields of the API record in camelCase, plus the language and
+ * the sentiment of every segment. Times are seconds from the start of the recording.
  */
 
 export const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
@@ -10,7 +9,7 @@ export type SentimentLabel = (typeof SENTIMENT_LABELS)[number];
 export const INTENTS = ['praise', 'problem', 'request', 'question', 'other'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** The 27 emotions of GoEmotions and neutral, in the order of the trained heads. */
+/** The 27 emotions of GoEmotions and neutral, in the order of the model's heads. */
 export const EMOTIONS = [
   'admiration',
   'amusement',
@@ -58,12 +57,12 @@ export const TONES = [
 ] as const;
 export type Tone = (typeof TONES)[number];
 
-/** A piece of the transcript as the recogniser gave it; seconds. */
+/** A segment of the transcript from the recognizer. Times are seconds. */
 export interface TimedText {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** when each of its words was said, where that is known: one for each word between white space */
+  /** word times, one per whitespace-separated word; absent if unknown */
   readonly words?: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -71,17 +70,17 @@ export interface Sentiment {
   label: SentimentLabel;
   /** -1 (negative) … 1 (positive) */
   score: number;
-  /** calibrated probability that the label is right, 0 … 1 */
+  /** calibrated probability that the label is correct, 0 … 1 */
   confidence: number;
 }
 
-/** `score` is the trained head's probability, 0 … 1. */
+/** `score` is the model's probability for this emotion, 0 … 1. */
 export interface Emotion {
   label: EmotionLabel;
   score: number;
 }
 
-/** A verbatim piece of the transcript with the time it was said at. */
+/** A verbatim quote from the transcript with its time in seconds. */
 export interface Remark {
   start: number;
   end: number;
@@ -94,19 +93,19 @@ export interface Recommendation extends Remark {
 }
 
 export interface Analysis {
-  /** ISO 639-1; `und` where there is nothing to tell it by */
+  /** ISO 639-1; `und` if the text has no letters */
   language: string;
   summary: string;
   sentiment: Sentiment;
-  /** one for each segment given, in order */
+  /** one per input segment, in order */
   segmentSentiments: Sentiment[];
-  /** true where praise and complaint stand side by side; the label is then the weightier one */
+  /** true if there is both praise and complaint; the sentiment label is then that of the stronger side */
   mixed: boolean;
   topics: string[];
   keywords: string[];
   emotions: Emotion[];
   intent: Intent;
-  /** the four below only in a detailed analysis; null otherwise */
+  /** this field and the three below are null unless the analysis is detailed */
   tone: Tone | null;
   recommendations: Recommendation[] | null;
   positiveRemarks: Remark[] | null;

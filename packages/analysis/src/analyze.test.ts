@@ -84,7 +84,7 @@ describe('analysing a message', () => {
     }
   });
 
-  it('says that a message is not English and does not pretend to have understood it', () => {
+  it('detects a message that is not English and returns a neutral analysis', () => {
     const result = analyzer.analyze(
       say("J'adore cette application mais elle plante tout le temps, c'est pénible."),
       {
@@ -105,7 +105,7 @@ describe('analysing a message', () => {
       say('the app keeps crashing and i love it so much please fix '.repeat(20_000)),
       { detailed: true },
     );
-    // Processor time: tests run beside others.
+    // CPU time, because other tests run at the same time.
     expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
     expect(long.summary.length).toBeLessThan(400);
   });

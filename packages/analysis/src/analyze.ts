@@ -23,19 +23,22 @@ import { timedTranscript } from './text/transcript.ts';
 import { toneOf } from './tone/tone.ts';
 import { topicsOf } from './topics/topics.ts';
 
-/** A recording of 300 s has about 5,000 characters; text beyond this is kept but not analysed. */
+/** Text beyond this is kept but not analyzed. A recording of 300 s has about 5,000 characters. */
 export const MAXIMUM_ANALYSED_CHARACTERS = 20_000;
 
 export interface Analyzer {
   /**
-   * Analyses one message. Pure and synchronous; p95 below 10 ms for a message of 60 s.
-   * @param segments what was said, in order; seconds
+   * Analyzes one message. Pure and synchronous; the 95th percentile is below 10 ms for a message of 60 s.
+   * @param segments the transcript in order; times in seconds
    * @param options `detailed` adds tone, recommendations and remarks (null otherwise)
    */
   analyze(segments: readonly TimedText[], options: { detailed: boolean }): Analysis;
 }
 
-/** Loads the models that ship with this package, once for a process. Throws ModelFileError where they do not fit together. */
+/**
+ * Loads the models in this package. Call it once per process. Throws ModelFileError if the files don't match each
+ * other.
+ */
 export async function openAnalyzer(): Promise<Analyzer> {
   const models = await readModels();
   const chunk = openChunker();

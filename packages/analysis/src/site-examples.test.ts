@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Analyzer, openAnalyzer } from './analyze.ts';
 
-/** The messages that the site's pages show beside their analysis. */
+/** The example messages that the site shows with their analysis. */
 const EXAMPLES = fileURLToPath(new URL('../../../apps/web/app/marketing/examples/', import.meta.url));
 
 interface Segment {
@@ -19,11 +19,11 @@ describe('an example on the site', () => {
   });
 
   test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.json')))(
-    '%s shows what the analyser says of its words',
+    '%s shows the current analysis of its text',
     (name) => {
       const shown: { segments: Segment[] } = JSON.parse(readFileSync(`${EXAMPLES}${name}`, 'utf8'));
       const said = asShown(analyzer, shown.segments);
-      // `UPDATE_EXAMPLE=1` after a better model: the pages then show what is true now.
+      // Run with `UPDATE_EXAMPLE=1` after a model change to update the examples on the site.
       if (process.env.UPDATE_EXAMPLE) {
         writeFileSync(`${EXAMPLES}${name}`, `${JSON.stringify(said, null, 2)}\n`);
       }
@@ -32,7 +32,7 @@ describe('an example on the site', () => {
   );
 });
 
-/** The part of the v1 record that speech alone decides. */
+/** The fields of the v1 record that depend only on the transcript. */
 function asShown(analyzer: Analyzer, segments: Segment[]) {
   const analysis = analyzer.analyze(segments, { detailed: true });
   return {

@@ -32,7 +32,7 @@ export const privacyPreviewQuerySchema = z.strictObject({
     .transform(Number)
     .pipe(z.int().max(RETENTION_DAYS)),
 });
-/** What these days would delete. */
+/** Number of feedbacks that this retention would delete. */
 export const privacyPreviewSchema = z
   .object({
     feedbacks: z.int(),

@@ -4,7 +4,7 @@ import { apiVersionSchema, replaced } from './api-versions.ts';
 
 /** Sign-up, profile, plan and tier of an account. */
 
-/** The page where someone signed up: each promises its own offer, and that offer is booked. */
+/** The page of a sign-up. It decides which offer is granted. */
 export const SIGN_UP_SOURCES = ['signup', 'demo', 'showcase'] as const;
 export type SignUpSource = (typeof SIGN_UP_SOURCES)[number];
 export const PLAN_IDS = ['free', 'payg', 'pro', 'enterprise', 'starter', 'professional', 'custom'] as const;
@@ -16,7 +16,10 @@ const ADDRESS_CHARACTERS = 1_024;
 const text = z.string().trim().max(TEXT_CHARACTERS).optional();
 const longText = z.string().trim().max(LONG_TEXT_CHARACTERS).optional();
 
-/** `POST /api/register-with-api-key`: the sign-up dialog. What is missing is said in the dialog's own words. */
+/**
+ * Body of `POST /api/register-with-api-key`, the sign-up dialog. Missing fields default to '' so that the route can
+ * report them in the dialog's words.
+ */
 export const signUpSchema = z.strictObject({
   email: z.string().max(ADDRESS_CHARACTERS).default(''),
   password: z.string().max(ADDRESS_CHARACTERS).default(''),
@@ -28,7 +31,10 @@ export const signUpSchema = z.strictObject({
   button: text.describe('Button that opened the dialog; sent to the automation webhook as the source'),
 });
 
-/** `POST /api/register`: the form on the showcase and demo pages. Without a password one is chosen later by mail. */
+/**
+ * Body of `POST /api/register`, the form on the showcase and demo pages. Without a password, the user sets one later by
+ * email.
+ */
 export const registerSchema = z.strictObject({
   email: z.string().max(ADDRESS_CHARACTERS).default(''),
   password: z.string().max(ADDRESS_CHARACTERS).optional(),
@@ -46,7 +52,7 @@ export const verificationSentSchema = z.object({ success: z.literal(true), messa
 
 const userSchema = z.object({ id: z.uuid(), email: z.string() });
 
-/** What an answer with a first key says of it. */
+/** Note beside the first API key in a response. */
 export const FIRST_KEY_NOTE =
   'This is a secret key: use it on your server, never in a web page. For web pages and apps create a publishable key (vf_pub_…).';
 
@@ -129,7 +135,7 @@ export const balanceSchema = z.object({
   credits: z.number().describe('Available balance, in credits (1 credit is €0.01)'),
   reserved_euros: eurosSchema.describe('Amount reserved for recordings being processed, in euros'),
   currency: z.literal('EUR'),
-  /** credit that ends, soonest first */
+  /** the next credit to expire */
   next_expiry: z
     .object({
       at: z.iso.datetime(),

@@ -7,7 +7,7 @@ import { errorCodeSchema } from './errors.ts';
 import { FEEDBACK_STATUSES, WAITING_REASONS } from './feedback.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 
-/** What administrators do: the gate, clients, credits, plans, recordings, and the log of all that. */
+/** Administration: the gate, clients, credits, plans, recordings, and the admin log. */
 
 const PASSWORD_CHARACTERS = 1_000;
 const NOTE_CHARACTERS = 300;
@@ -15,7 +15,7 @@ const ID_CHARACTERS = 200;
 export const CLIENT_LIMIT_DEFAULT = 20;
 export const CLIENT_LIMIT_MAXIMUM = 100;
 const QUERY_CHARACTERS = 200;
-/** An address may be in it. */
+/** Long enough for a cursor that contains an email address. */
 const CLIENT_CURSOR_CHARACTERS = 800;
 
 export const openGateSchema = z.strictObject({ password: z.string().max(PASSWORD_CHARACTERS) });
@@ -36,7 +36,7 @@ const withPassword = {
       'Administrator password; not needed with `X-Admin-Token` or when an administrator’s account makes the call',
     ),
 };
-/** In euros, at most six decimals; a text keeps its digits exactly. */
+/** Amount in euros with at most six decimals. A string keeps its digits exactly. */
 const amountInEuros = z.union([z.number(), z.string().max(QUERY_CHARACTERS)]);
 
 export const moveCreditsSchema = z.strictObject({
@@ -168,11 +168,11 @@ export const auditListSchema = z.object({
 
 export const RECORDING_LIMIT_DEFAULT = 20;
 export const RECORDING_LIMIT_MAXIMUM = 100;
-/** Recordings are counted exactly up to here; beyond, `total_is_exact` is false. */
+/** Recordings are counted exactly up to this number. Above it, `total_is_exact` is false. */
 export const RECORDINGS_COUNTED_EXACTLY = 10_000;
 const RECORDING_CURSOR_CHARACTERS = 300;
 
-/** The states that an operator acts on. */
+/** States that may need an operator's action. */
 export const RECORDING_STATES = ['failed', 'waiting', 'queued'] as const;
 
 const recordingFilterShape = {
@@ -197,7 +197,7 @@ export const recordingQuerySchema = z.strictObject({
   cursor: z.string().max(RECORDING_CURSOR_CHARACTERS).optional(),
 });
 
-/** A recording as operators see it: its state, never what was said. */
+/** A recording for operators: its state, never its content. */
 const operatedRecordingSchema = z.object({
   id: z.uuid(),
   kind: z.enum(['feedback', 'transcription', 'analysis']),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { replaced } from './api-versions.ts';
 
-/** Amounts of money: euros, as decimal strings, under names that end in `_euros`. */
+/** Amounts of money: decimal strings in euros, in fields that end in `_euros`. */
 
-/** An amount in an answer: exact, at least two decimals, no more than needed. */
+/** An exact amount in a response, with two to six decimals. */
 export const eurosSchema = z
   .string()
   .regex(/^-?\d+\.\d{2,6}$/)
   .describe('Euros as a decimal string, such as "12.50" or "0.006667"');
 
-/** An amount that a caller gives, as answers have it or as a number. Gives a number of euros. */
+/** An amount in a request: a decimal string as in responses, or a number. Parses to a number of euros. */
 export const givenEuros = z
   .union(
     [
@@ -23,11 +23,11 @@ export const givenEuros = z
   )
   .describe('Euros as a decimal string, such as "12.50"; a number also works');
 
-/** Whole cents from `from` to `to` euros. */
+/** An amount in a request, in whole cents from `from` to `to` euros. */
 export const givenCents = (from: number, to: number) =>
   givenEuros.pipe(z.number().min(from).max(to).multipleOf(0.01));
 
-/** What a charge comes to. */
+/** Cost of a request. */
 export const costSchema = z.object({
   credits: z.number().nonnegative().describe('Cost in credits (1 credit is €0.01)'),
   amount_euros: eurosSchema

@@ -4,21 +4,21 @@ import { entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, INTENTS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
 
-/** `GET /analytics`: what an account's feedbacks say together, in a period and against the one before it. */
+/** `GET /analytics`: aggregates an account's feedbacks over a period and compares them with the previous period. */
 
 export const ANALYTICS_INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export const ANALYTICS_DAYS_DEFAULT = 30;
 export const ANALYTICS_DAYS_MAXIMUM = 400;
-/** An interval of an hour is for periods up to this long. */
+/** Longest period with hourly intervals. */
 export const HOURLY_DAYS_MAXIMUM = 7;
 export const TOPICS_SHOWN = 50;
-/** Seconds at which one duration class ends and the next begins. */
+/** Boundaries between duration ranges, in seconds. */
 export const DURATION_EDGES_SECONDS = [5, 10, 30, 60, 120] as const;
 
 const instant = z.union([givenInstant, givenDate], 'is not a date or a date with a time');
 
 function isTimeZone(name: string): boolean {
-  // Offsets are left out: half of the world reads the sign the other way round.
+  // Rejects offsets such as +01:00, because their sign is often misread.
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -92,7 +92,7 @@ export const analyticsSchema = z
           ...compared,
           negative: z.int(),
           average_score: z.number().nullable(),
-          /** sum of the feedbacks' impacts, 0 … 100 each */
+          /** sum of the impacts of its feedbacks, each 0 … 100 */
           impact: z.number(),
         }),
       )

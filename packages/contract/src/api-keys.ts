@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenInstant } from './instants.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 
-/** The kinds of app that the demo page offers a ready key for. */
+/** Kinds of app with a demo key on the demo page. */
 export const DEMO_VERTICALS = ['wellness', 'elearning', 'gaming', 'saas', 'general'] as const;
 export type DemoVertical = (typeof DEMO_VERTICALS)[number];
 
@@ -12,12 +12,12 @@ export const demoKeysResponseSchema = z.object({
   keys: z.array(z.object({ vertical: z.enum(DEMO_VERTICALS), api_key: z.string() })),
 });
 
-/** Publishable keys can be in a web page: they only submit recordings, from the websites named with them. */
+/** Publishable keys are safe in web pages: they only submit recordings, and only from their allowed websites. */
 export const ACCOUNT_KEY_KINDS = ['secret', 'publishable'] as const;
 export type AccountKeyKind = (typeof ACCOUNT_KEY_KINDS)[number];
 /**
- * What a caller can do. submit: send recordings and texts. read: read feedback, usage and settings. manage: change and
- * delete, keys and webhooks included, and pay.
+ * Permissions of a key. submit: send recordings and texts. read: read feedback, usage and settings. manage: change and
+ * delete data, keys and webhooks, and pay.
  */
 export const KEY_SCOPES = ['submit', 'read', 'manage'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
@@ -25,7 +25,7 @@ export const keyScopeSchema = z.enum(KEY_SCOPES);
 export const ADDRESSES_PER_KEY = 50;
 export const KEYS_PER_ACCOUNT = 50;
 export const DOMAINS_PER_KEY = 20;
-/** What the spec's dashboard calls a key without a name. */
+/** Name of a key without a given name, as in the spec's dashboard. */
 export const DEFAULT_KEY_NAME = 'Nouvelle clé';
 export const OVERLAP_SECONDS_DEFAULT = 86_400;
 export const OVERLAP_SECONDS_MAXIMUM = 30 * 86_400;
@@ -34,7 +34,7 @@ const REQUESTS_MAXIMUM = 1_000_000_000;
 const DOMAIN_CHARACTERS = 300;
 const ADDRESS_CHARACTERS = 60;
 
-/** A key as it is shown after its making: masked. */
+/** An existing key, with its secret masked. */
 export const apiKeySchema = z
   .object({
     id: z.uuid(),
@@ -142,7 +142,7 @@ export const rotateKeySchema = z.strictObject({
     .describe('How long the old key keeps working, in seconds'),
 });
 
-/** The only answer that ever holds a whole key. */
+/** The only response with a complete key. */
 export const newKeySchema = z.object({ success: z.literal(true), api_key: z.string(), key: apiKeySchema });
 
 export const validateKeySchema = z.strictObject({ api_key: z.string().max(500) });

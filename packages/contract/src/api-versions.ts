@@ -12,23 +12,23 @@ export const API_VERSION_HEADER = 'voicefeedback-version';
 export const API_VERSIONS = ['2026-11-01', '2026-11-23'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
 export const apiVersionSchema = z.enum(API_VERSIONS);
-/** Of accounts that were opened before there were versions. */
+/** Version of accounts older than API versions. */
 export const FIRST_API_VERSION: ApiVersion = '2026-11-01';
 export const LATEST_API_VERSION: ApiVersion = '2026-11-23';
 
 interface Change {
   /** the first version that has it */
   version: ApiVersion;
-  /** the day from which the way before it may be refused; null: nothing was there before */
+  /** the date from which the replaced form may be refused; null if the change replaces nothing */
   sunset: string | null;
-  /** for the changelog, in Markdown */
+  /** changelog text in Markdown */
   text: string;
 }
 
-/** How long what is replaced goes on working, at the least: a year. */
+/** Replaced names keep working for at least a year, until this date. */
 const SUNSET = '2027-11-23';
 
-/** Everything that a version changed, and every name that another one has replaced. The changelog is made of it. */
+/** All API changes and replaced names. The changelog is generated from this. */
 export const API_CHANGES = {
   balance_amounts: {
     version: '2026-11-23',
@@ -79,14 +79,14 @@ export const API_CHANGES = {
 } as const satisfies Record<string, Change>;
 export type ApiChange = keyof typeof API_CHANGES;
 
-/** The changes that depend on the version. All others are in force in every version. */
+/** Changes that depend on the API version. All others apply to every version. */
 export const VERSIONED_CHANGES = [
   'balance_amounts',
   'other_amounts',
   'event_amounts',
 ] as const satisfies readonly ApiChange[];
 
-/** Marks a field that another one has replaced: with a change of the API, whose dates callers get who send it. */
+/** Marks a field as replaced by another one. Callers that send it get the dates of `change`. */
 export function replaced<Schema extends z.ZodType>(
   schema: Schema,
   change: ApiChange,

@@ -3,8 +3,8 @@ import { connectedAppsSchema, consentSchema } from './connected-apps.ts';
 import { sessionListSchema } from './sessions.ts';
 
 /**
- * What the auth server (`/auth/v1`) takes and answers: the protocol of Supabase Auth, for the OpenAPI document. The auth
- * server reads its bodies itself; these say what of them counts.
+ * Requests and responses of the auth server (`/auth/v1`), which speaks the protocol of Supabase Auth. Only for the
+ * OpenAPI document: the auth server parses its bodies itself. Lists the fields that have an effect.
  */
 
 const text = (description: string, example: string) =>
@@ -80,7 +80,9 @@ export const authSessionSchema = z
   })
   .meta({ id: 'AuthSession' });
 
-/** What a refusal looks like: to clients that send `x-supabase-api-version`, `code` is the word. */
+/**
+ * An error response. For clients that send `x-supabase-api-version`, `code` is the error code instead of the status.
+ */
 export const authErrorSchema = z
   .looseObject({
     code: z
@@ -105,7 +107,7 @@ export const jwksSchema = z
 
 export const nothingSchema = z.looseObject({});
 
-/** Sign-up answers a session, or the user where the address has to be confirmed first. */
+/** Sign-up returns a session, or the user if the email address must be confirmed first. */
 export const signedUpSchema = z.union([authSessionSchema, authUserSchema]);
 
 export const signUpBody = z.looseObject({

@@ -4,7 +4,7 @@ import { pageQueryShape, pageShape } from './pages.ts';
 import { audioUrlSchema, feedbackViewSchema, processOptionsSchema } from './process.ts';
 import { uploadIdSchema } from './uploads.ts';
 
-/** Many recordings at once. */
+/** Batches of recordings. */
 
 export const BATCH_ITEMS = 1_000;
 const BATCHES_LISTED = 20;
@@ -12,7 +12,10 @@ const BATCHES_LISTED_MAXIMUM = 100;
 export const BATCH_STATUSES = ['queued', 'running', 'completed', 'cancelled'] as const;
 export const BATCH_ITEM_STATUSES = ['waiting', 'processing', 'completed', 'failed', 'cancelled'] as const;
 
-/** A batch has a webhook of its own; `callback_url` would be called for each item. Without defaults: those of the batch come first. */
+/**
+ * Options of an item. Leaves out `callback_url`, since a batch has its own webhook, and removes defaults so that those
+ * of the batch apply.
+ */
 const { callback_url: _callback, detailed, metadata, tags, ...others } = processOptionsSchema.shape;
 const itemOptions = {
   ...others,
@@ -106,7 +109,7 @@ export const batchListSchema = z
   .object(pageShape)
   .extend({ batches: z.array(batchSchema).describe('Batches, newest first') });
 
-/** One line of the results. */
+/** One line of the results file. */
 export const batchResultSchema = z
   .object({
     index: z

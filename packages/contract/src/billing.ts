@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eurosSchema, givenCents, givenEuros } from './amounts.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 
-/** Buying credits by card: the calls of the buy, success and cancel pages. */
+/** Card payments: the calls of the buy, success and cancel pages, invoices, limits and subscriptions. */
 
 export const createCheckoutBodySchema = z.strictObject({
   api_key: z
@@ -26,7 +26,7 @@ export const createCheckoutResponseSchema = z.object({
   test_mode: z.boolean().describe('Whether this is a test payment: no real money moves'),
 });
 
-/** Whether payments here are tests, for pages that say so before anyone pays. */
+/** Whether payments are tests, so that pages can say so before a payment. */
 export const paymentModeSchema = z.object({ success: z.literal(true), test_mode: z.boolean() });
 
 export const checkoutStateSchema = z.object({
@@ -47,7 +47,7 @@ export const webhookResponseSchema = z.object({ received: z.literal(true) });
 const MAXIMUM_NAME = 200;
 const MAXIMUM_ADDRESS = 500;
 
-/** Who invoices are made out to. */
+/** The recipient of invoices. */
 export const billingProfileSchema = z.strictObject({
   name: z.string().trim().min(1).max(MAXIMUM_NAME).describe('Name of the company or person'),
   address: z
@@ -101,7 +101,7 @@ export const invoiceListSchema = z.object({
   ),
 });
 
-/** No account spends or buys more in a month without talking to us. */
+/** Upper bound of monthly limits. Larger amounts need an agreement with us. */
 const MAXIMUM_MONTHLY_EUROS = 100_000;
 
 export const paymentLinkSchema = z.object({
@@ -180,10 +180,13 @@ export const subscriptionSchema = z.object({
   subscription: z
     .object({
       plan: z.enum(SOLD_PLANS),
-      /** grace: the last payment failed, the plan continues until grace_ends_at. lapsed: on the free plan until it's paid */
+      /**
+       * grace: the last payment failed and the plan continues until grace_ends_at. lapsed: the account is on the free
+       * plan until it pays
+       */
       state: z.enum(['active', 'grace', 'lapsed']),
       monthly_euros: eurosSchema,
-      /** from the next period on; null: the same */
+      /** plan from the next period on; null if it stays the same */
       next_plan: z.enum(SOLD_PLANS).nullable(),
       period_starts_at: z.iso.datetime(),
       period_ends_at: z.iso.datetime(),

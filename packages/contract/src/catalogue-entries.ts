@@ -1,18 +1,18 @@
 /**
- * Every price, offer, plan and limit, in one place. Pages show these numbers, the
- * server charges and refuses by them: a number that stands elsewhere is a defect. Amounts are integer micro-euros.
+ * All prices, offers, plans and limits. Pages show these numbers and the server enforces them, so never repeat one
+ * elsewhere. Amounts are integer micro-euros.
  */
 
 export const MICRO_EUROS_PER_EURO = 1_000_000;
-/** The payment provider counts in cents. */
+/** For the payment provider, which counts in cents. */
 export const MICRO_EUROS_PER_CENT = 10_000;
 export const MICRO_EUROS_PER_CREDIT = 10_000;
 export const CURRENCY = 'EUR';
 
-/** Price of a minute of audio. Charged for each second that began, without a minimum. */
+/** Price per minute of audio. Charged per second, rounded up, without a minimum. */
 export const MINUTE_PRICES = {
   standard: { microEuros: 10_000 },
-  /** adds tone, recommendations and remarks with their times */
+  /** adds tone, recommendations and timed remarks */
   detailed: { microEuros: 50_000 },
 } as const;
 
@@ -21,7 +21,7 @@ export type OfferId = 'signup' | 'demo' | 'showcase';
 export interface Offer {
   id: OfferId;
   credits: number;
-  /** monthly: granted every calendar month (UTC); the rest expires at its end */
+  /** monthly: granted every calendar month (UTC); unused credit expires at its end */
   renews: 'once' | 'monthly';
 }
 
@@ -33,28 +33,30 @@ export const OFFERS: Readonly<Record<OfferId, Offer>> = {
 
 export type PlanId = 'free' | 'payg' | 'pro' | 'enterprise' | 'starter' | 'professional' | 'custom';
 
-/** How a recording is charged: by its seconds, a fixed price each, or by the plan's monthly price alone. */
+/**
+ * How a recording is charged: per second, at a fixed price, or not at all because the plan's monthly price covers it.
+ */
 type Charge = { by: 'second' } | { by: 'request'; microEuros: number } | { by: 'plan' };
 
 export interface Plan {
   id: PlanId;
-  /** null: agreed by contract */
+  /** null if agreed by contract */
   monthlyMicroEuros: number | null;
   charge: Charge;
-  /** null: no cap */
+  /** null means no limit */
   recordingsPerMonth: number | null;
-  /** longest recording through the API */
+  /** maximum length of a recording sent through the API */
   maximumSeconds: number;
-  /** longest recording in the dashboard's Voice Test */
+  /** maximum length of a recording in the dashboard's Voice Test */
   voiceTestMaximumSeconds: number;
   requestsPerMinute: number;
-  /** a paid plan makes the account's tier premium */
+  /** whether the plan makes the account's tier premium */
   paid: boolean;
 }
 
-/** The two-minute feedback of the docs and of the dashboard's Voice Test. */
+/** Two minutes, as in the docs and the dashboard's Voice Test. */
 const VOICE_TEST_SECONDS = 120;
-/** The longest recording that any plan takes. */
+/** Maximum length of a recording in any plan. */
 const LONGEST_RECORDING_SECONDS = 3_600;
 export const REQUESTS_PER_MINUTE = 1_000;
 
@@ -77,7 +79,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     maximumSeconds: 300,
     voiceTestMaximumSeconds: 300,
     requestsPerMinute: REQUESTS_PER_MINUTE,
-    // The plan itself costs nothing: its tier is premium once money was paid in.
+    // The plan itself is free. Its tier becomes premium with the first payment.
     paid: false,
   },
   pro: {
@@ -132,29 +134,29 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** The public keys, one for each kind of app: free of charge, nothing is stored. */
+/** Limits of the public demo keys, one per kind of app. They are free, and nothing is stored. */
 export const DEMO_KEYS = { maximumSeconds: 10, requestsPerMinutePerAddress: 60 } as const;
 
 export const TOP_UP = {
   presetsEuros: [10, 25, 50, 100, 200],
   minimumEuros: 1,
   maximumEuros: 1_000,
-  /** the button of the low-credit banner */
+  /** amount on the button of the low-credit banner */
   bannerEuros: 10,
-  /** what a conversion event reports */
+  /** amount reported in a conversion event */
   starterPackEuros: 5,
 } as const;
 
 export const ADMIN_GRANT = { defaultEuros: 10, minimumEuros: 0.01, stepEuros: 0.01 } as const;
 
-/** What warnings measure against until an offer sets another basis. */
+/** Basis of credit warnings until an offer sets another one. */
 export const TRIAL_BASIS_CREDITS = 25;
 
 export interface WarningThreshold {
-  /** of the basis used up */
+  /** percentage of the basis that is used */
   percent: number;
   event: 'credits.low' | 'credits.exhausted';
-  /** how long the dashboard's toast stays; null: until it is closed */
+  /** how long the dashboard shows the toast, in seconds; null means until it is closed */
   toastSeconds: number | null;
 }
 
@@ -165,7 +167,10 @@ export const WARNING_THRESHOLDS: readonly WarningThreshold[] = [
   { percent: 100, event: 'credits.exhausted', toastSeconds: null },
 ];
 
-/** The dashboard's blue banner shows from … to … credits; its next step is "Add credits" at or below the last. */
+/**
+ * The dashboard shows its blue banner in this range of credits. At or below the last number its next step is "Add
+ * credits".
+ */
 export const LOW_CREDIT_HINTS = {
   bannerFromCredits: 3,
   bannerToCredits: 10,
@@ -179,7 +184,7 @@ export const AUDIO = {
   maximumBytes: 100_000_000,
 } as const;
 
-/** Goals that the marketing pages name. They are not measurements, and a page that shows one says so. */
+/** Goals on the marketing pages. They aren't measurements, and pages that show them must say so. */
 export const TARGETS = {
   uptimePercent: 99.9,
   responseMilliseconds: 500,

@@ -3,8 +3,8 @@ import { eurosSchema } from './amounts.ts';
 import { replaced } from './api-versions.ts';
 
 /**
- * Prices, offers, plans and limits as `GET /api/catalogue` gives them: the same entries that the server charges and
- * refuses by. Amounts are in euros, as exact decimal strings; 1 credit is €0.01.
+ * Response of `GET /api/catalogue`: the prices, offers, plans and limits that the server enforces. Amounts are exact
+ * decimal strings in euros; 1 credit is €0.01.
  */
 
 const amount = {

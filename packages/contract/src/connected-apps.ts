@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Programs that a user lets in (OAuth): what the consent page and the settings show of them. */
+/** OAuth apps with access to an account, for the consent page and the settings. */
 
 const appSchema = z.object({
   id: z.uuid(),
@@ -12,7 +12,7 @@ const appSchema = z.object({
     .describe('`dynamic` means the app registered itself and hasn’t been reviewed'),
 });
 
-/** What a program asks for, or where to go on when its user has already agreed to that. */
+/** The requested access, or where to redirect if the user has already granted it. */
 export const consentSchema = z.union([
   z.object({ redirect_url: z.string() }),
   z.object({
@@ -24,7 +24,7 @@ export const consentSchema = z.union([
   }),
 ]);
 
-/** Latest first. */
+/** Newest first. */
 export const connectedAppsSchema = z.array(
   z.object({
     client: appSchema,

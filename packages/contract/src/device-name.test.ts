@@ -29,7 +29,7 @@ test.each([
   expect(deviceName(userAgent)).toEqual({ program, ...(system === undefined ? {} : { system }) });
 });
 
-test('nothing sent has no name', () => {
+test('a missing or blank User-Agent has no name', () => {
   expect(deviceName(null)).toBeUndefined();
   expect(deviceName(' ')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** In this order: each also calls itself by the names of those below it. */
+/** The order matters: each browser's User-Agent also contains the names of those below it. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,10 @@ const SYSTEMS = [
 ] as const;
 const UNKNOWN_CHARACTERS = 40;
 
-/** What a person would call the browser that sent this `User-Agent`, or its first word for another program; undefined when it sent none. */
+/**
+ * Returns the usual name of the browser with this `User-Agent`, or the first word of another program's. Undefined if it
+ * is missing or blank.
+ */
 export function deviceName(userAgent: string | null): { program: string; system?: string } | undefined {
   if (userAgent === null || userAgent.trim() === '') return undefined;
   const [program] = BROWSERS.find(([, pattern]) => pattern.test(userAgent)) ?? [];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { END_USER_ID_CHARACTERS, TAG_CHARACTERS } from './sent-fields.ts';
 
-/** Who and what sent a feedback: it narrows lists, exports, saved views and analytics alike. */
+/** Filters by origin of a feedback, shared by lists, exports, saved views and analytics. */
 
-/** Of `metadata`, fields up to this long (name and value together) can be filtered by. */
+/** Longest `metadata` field (name and value together) that can be used in a filter. */
 export const METADATA_PAIR_CHARACTERS = 300;
-/** Fields of one feedback's metadata that can be filtered by, and conditions in one question. */
+/** Number of metadata fields per feedback that can be used in a filter, and of conditions per request. */
 export const METADATA_PAIRS = 50;
 const CONDITIONS = 10;
 
@@ -47,7 +47,7 @@ export const entryFilterShape = {
     .meta({ examples: ['2.4.1'] }),
 };
 
-/** The same in a query string, with how an object is written there (OpenAPI's `deepObject`). */
+/** The same filters in a query string, where `metadata` uses OpenAPI's `deepObject` style. */
 export const entryQueryShape = {
   ...entryFilterShape,
   metadata: entryFilterShape.metadata.meta({ style: 'deepObject', explode: true }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The closed union of error codes of the HTTP surface, each with its status and title. Codes never change once
- * published; words may. A title is one sentence a developer can act on; the web app's catalogues translate codes, not
- * titles. Spec, section 8, gives the words where it has them.
+ * All error codes of the HTTP API, each with its status and title. Published codes never change; titles may. A title is
+ * one sentence a developer can act on. The web app translates codes, not titles. Where section 8 of the spec has a
+ * text, the title is that text.
  */
 export const ERRORS = {
   // Authentication and permissions
@@ -181,8 +181,8 @@ const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 export const errorCodeSchema = z.enum(codes).meta({ id: 'ErrorCode' });
 
 /**
- * RFC 9457 problem. Under `/api/*` it also carries `success: false`, `message` and `error` (a string; on the recorder's
- * calls an object with `message`, as the spec's clients read it).
+ * RFC 9457 problem. Under `/api/*` it also has `success: false`, `message` and `error` (a string, or for the recorder's
+ * calls an object with `message`, which the spec's clients expect).
  */
 export const problemSchema = z
   .object({

@@ -3,19 +3,18 @@ import { costSchema } from './amounts.ts';
 import { sentFields } from './sent-fields.ts';
 
 /**
- * The canonical record of one voice message. Every endpoint's answer is a pure view of it, and everything else that knows
- * its fields is derived from here: `docs/add-a-field.md` says how.
- * Times are seconds from the start of the recording; scores say their range beside them.
+ * The canonical record of one voice message. Every endpoint's response is a view of it, and everything else that lists
+ * its fields is derived from this file (see `docs/add-a-field.md`). Times are seconds from the start of the recording.
  */
 
 export const SENTIMENT_LABELS = ['positive', 'neutral', 'negative'] as const;
 export const INTENTS = ['praise', 'problem', 'request', 'question', 'other'] as const;
 export const FEEDBACK_STATUSES = ['queued', 'processing', 'waiting', 'done', 'no_speech', 'failed'] as const;
-/** Why a recording waits: its account has to do something first. Each is also an error code. */
+/** Why a recording waits for an action by its account. Each is also an error code. */
 export const WAITING_REASONS = ['insufficient_credits', 'spending_limit_reached', 'audio_too_long'] as const;
 export const AUDIO_FORMATS = ['webm', 'ogg', 'mp3', 'wav', 'mp4', 'flac', 'aac'] as const;
 
-/** The 27 emotions of GoEmotions and neutral, in the order of the trained heads. */
+/** The 27 emotions of GoEmotions and neutral, in the order of the model's heads. */
 export const EMOTIONS = [
   'admiration',
   'amusement',
@@ -96,7 +95,7 @@ export const wordSchema = z
   })
   .meta({ id: 'Word' });
 
-/** Only where words were asked for. */
+/** Only present if the request asked for words. */
 export const wordsSchema = z
   .array(wordSchema)
   .optional()
@@ -110,7 +109,7 @@ export const remarkSchema = z.object({
   quote: z.string(),
 });
 
-/** What `redact_pii` takes out. */
+/** Kinds of personal data that `redact_pii` removes. */
 export const REDACTION_KINDS = ['email', 'card', 'address', 'phone', 'name'] as const;
 
 export const redactionSchema = z.object({
@@ -119,20 +118,20 @@ export const redactionSchema = z.object({
   end: z.number().nonnegative(),
 });
 
-/** Why the embedded engine took a remote one's place. */
+/** Why the embedded engine was used instead of a remote one. */
 export const FALLBACK_REASONS = [
-  /** the day's budget is spent */
+  /** the budget of the day is used up */
   'budget',
   'timeout',
-  /** it said 429 */
+  /** it returned 429 */
   'rate_limited',
-  /** 5xx, or no connection */
+  /** it returned 5xx, or couldn't be reached */
   'unavailable',
-  /** another 4xx, or a redirect */
+  /** it returned another 4xx or a redirect */
   'refused',
-  /** not what was asked for: cut off, not JSON, not by the schema, without times */
+  /** its response was unusable: truncated, not JSON, not matching the schema, without times */
   'bad_answer',
-  /** not asked, because it failed a moment ago */
+  /** it was skipped, because it failed shortly before */
   'resting',
 ] as const;
 
@@ -143,7 +142,7 @@ export const fallbackSchema = z.object({
   reason: z.enum(FALLBACK_REASONS),
 });
 
-/** What made the words, what made the analysis (`none`: there was nothing to do), and how long each took. */
+/** The engines for speech and analysis (`none` if there was nothing to do), and the time of each step. */
 export const processingSchema = z.object({
   decode_ms: z.number().nonnegative(),
   speech_ms: z.number().nonnegative(),
@@ -188,7 +187,9 @@ export const analysisSchema = z.object({
   improvement_suggestions: z.array(remarkSchema).nullable().describe(DETAILED_ONLY),
 });
 
-/** What processing makes of a recording. It's stored as it is, so what was stored before a field came must stay valid. */
+/**
+ * The result of processing a recording. It's stored in this shape, so results from before a new field must stay valid.
+ */
 export const feedbackResultSchema = analysisSchema.extend({
   duration_seconds: z.number().nonnegative(),
   language: z.string().describe('Language of the transcript (ISO 639-1)'),

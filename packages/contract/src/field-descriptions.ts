@@ -21,7 +21,7 @@ const FIELDS: FieldDescriptions = {
   ...OPERATION_FIELDS,
 };
 
-/** The description of the field `name`: the one for `owner.name` if there is one, or else the one for `name`. */
+/** Returns the description for `owner.name`, or else the one for `name`; undefined if there is neither. */
 export function descriptionOf(owner: string, name: string): DescribedField | undefined {
   const found = FIELDS[`${owner}.${name}`] ?? FIELDS[name];
   if (found === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Answer of `GET /health` and `GET /readyz`. `ok` means that a recording sent now would be answered; otherwise `problems`
- * says in words what is missing.
+ * Response of `GET /health` and `GET /readyz`. `ok` means that a recording sent now would be processed. Otherwise
+ * `problems` describes what is wrong.
  */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'unavailable']),
@@ -30,5 +30,5 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** Answer of `GET /livez`: the process answers, whatever else is missing. */
+/** Response of `GET /livez`: the process responds, whatever the state of its dependencies. */
 export const livenessSchema = z.object({ status: z.literal('ok') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture that comes with a recording: a photo or a screenshot of what it is about. */
+/** A photo or screenshot sent with a recording. */
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const IMAGE_EXTENSIONS = {

@@ -13,16 +13,16 @@ import {
 import { type Selection, selectionShape } from './selection.ts';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
 
-/** The feedback inbox: how its list is filtered, ordered and paged, and how one feedback is edited. */
+/** The feedback inbox: filters, order and pages of its list, and edits of a feedback. */
 
 export const LIST_LIMIT_MAXIMUM = 100;
 export const LIST_LIMIT_DEFAULT = 20;
 export const SEARCH_CHARACTERS = 200;
-/** A filtered list is counted exactly up to here; beyond, `total_is_exact` is false. */
+/** A filtered list is counted exactly up to this number. Above it, `total_is_exact` is false. */
 export const COUNTED_EXACTLY = 1_000;
 const TOPIC_CHARACTERS = 100;
 const CURSOR_CHARACTERS = 300;
-/** What the column holds. */
+/** Maximum of the database column. */
 const VERSION_MAXIMUM = 2_147_483_647;
 
 const instant = z
@@ -30,7 +30,7 @@ const instant = z
   .describe('Date and time, such as 2026-11-21T09:30:00Z, or a date in UTC, such as 2026-11-21');
 const score = z.coerce.number('is not a number from -1 to 1').min(-1).max(1);
 
-/** What narrows a list, an export or a saved view. Every condition given must hold. */
+/** Filters of a list, an export or a saved view. A feedback must match all of them. */
 const filterShape = {
   q: z
     .string()
@@ -74,7 +74,7 @@ const filterShape = {
   max_score: score.optional(),
 };
 
-/** How far the team is to be with what is listed: under its name, or the one that it had before. */
+/** Returns the inbox status of a filter or edit, from the current field name or the replaced one. */
 export function inboxStatusOf<Status>(given: {
   inbox_status?: Status | undefined;
   status?: Status | undefined;
@@ -93,7 +93,7 @@ interface Ranges {
   max_score?: number | undefined;
 }
 
-/** The instant that `from` or `to` means. */
+/** Converts a `from` or `to` value to an instant. For `to`, a date without a time includes the whole day. */
 export function instantOf(text: string, edge: 'from' | 'to'): Date {
   const date = new Date(text);
   if (edge === 'to' && /^\d{4}-\d{2}-\d{2}$/.test(text)) date.setUTCDate(date.getUTCDate() + 1);
@@ -147,7 +147,7 @@ const pageShape = {
 export const feedbackListSchema = z.object({ feedbacks: z.array(feedbackOrPendingSchema), ...pageShape });
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
 
-/** What a row of a list shows of a feedback. */
+/** Fields of a feedback in a list row. */
 export const feedbackRowSchema = feedbackViewSchema
   .pick({
     id: true,
@@ -197,7 +197,7 @@ export const exportQuerySchema = z
   });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
-/** `PATCH /feedbacks/{id}`: what is left out stays as it is. */
+/** Body of `PATCH /feedbacks/{id}`. Omitted fields stay unchanged. */
 export const editFeedbackSchema = z
   .strictObject({
     tags: z
@@ -239,23 +239,23 @@ export const editFeedbackSchema = z
   );
 export type EditFeedback = z.infer<typeof editFeedbackSchema>;
 
-/** The most recordings that one call of `POST /feedbacks/retry` retries. */
+/** Maximum recordings retried per call of `POST /feedbacks/retry`. */
 export const RETRY_BATCH = 1_000;
 
-/** Answer of `POST /feedbacks/retry`. Its body is the filter of a list. */
+/** Response of `POST /feedbacks/retry`. The request body is a list filter. */
 export const retriedSchema = z.object({
   retried: z.int().nonnegative().describe('Number of recordings queued for retry'),
   remaining: z.int().nonnegative().describe('Number of matching entries left; call again to include them'),
 });
 export type Retried = z.infer<typeof retriedSchema>;
 
-/** The most feedbacks that one call of `POST /feedbacks/reanalyze` queues. */
+/** Maximum feedbacks queued per call of `POST /feedbacks/reanalyze`. */
 export const REANALYSIS_BATCH = 1_000;
 
-/** The most feedbacks of an account that are re-analyzed within 24 hours: it's free, and takes the workers' time. */
+/** Maximum feedbacks re-analyzed per account in 24 hours. Limited because it's free but takes worker time. */
 export const REANALYSES_PER_DAY = 10_000;
 
-/** Body of `POST /feedbacks/reanalyze`: the filter of a list, and a moment. */
+/** Body of `POST /feedbacks/reanalyze`: a list filter and a point in time. */
 export const reanalyzeFilterSchema = z
   .strictObject({
     ...filterShape,
@@ -266,7 +266,7 @@ export const reanalyzeFilterSchema = z
   })
   .check(rangesAreOrdered);
 
-/** Answer of both calls. */
+/** Response of both reanalyze calls. */
 export const reanalyzeQueuedSchema = z.object({
   queued: z
     .int()

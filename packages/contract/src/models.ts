@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `GET /models`, in OpenAI's shape: tools that speak to compatible servers ask for it first. */
+/** Response of `GET /models` in OpenAI's shape. Clients of OpenAI-compatible servers request it first. */
 
 export const modelSchema = z
   .object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What every list takes and answers. */
+/** Paging parameters and fields of all lists. */
 
 const CURSOR_CHARACTERS = 400;
 
-/** @param limits of a page: `default` without `limit` */
+/** @param limits page sizes; `default` applies without `limit` */
 export const pageQueryShape = (limits: { default: number; maximum: number }) => ({
   limit: z.coerce.number().int().min(1).max(limits.maximum).default(limits.default),
   cursor: z.string().max(CURSOR_CHARACTERS).optional().describe('`next_cursor` of the previous page'),

@@ -15,11 +15,11 @@ import { sentOptions } from './sent-fields.ts';
 import { uploadIdSchema } from './uploads.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
-/** What goes into and comes out of the calls that process a recording. */
+/** Requests and responses of the calls that process a recording. */
 
 export const RETENTION_DAYS = 3_650;
 export const NOTE_CHARACTERS = 5_000;
-/** How far the team is with a feedback. */
+/** Triage status of a feedback, set by the team. */
 export const INBOX_STATUSES = ['new', 'read', 'in_progress', 'done'] as const;
 export const ANALYSIS_TEXT_CHARACTERS = 20_000;
 const AUDIO_URL_CHARACTERS = 2_000;
@@ -83,7 +83,7 @@ export const processTextSchema = processOptionsSchema.extend({
 
 const timeSpanSchema = z.object({ start: z.number(), end: z.number() });
 
-/** What the team adds to a feedback; `PATCH` changes it. */
+/** Fields of a feedback that the team edits with `PATCH`. */
 const editableShape = {
   inbox_status: z.enum(INBOX_STATUSES).describe('Triage status set by your team'),
   note: z.string().nullable(),
@@ -94,9 +94,9 @@ const editableShape = {
     .meta({ examples: [1] }),
 };
 
-/** The documented shape of a feedback: the canonical record and the documented names beside it. */
+/** A feedback in API responses: the canonical record with additional documented fields. */
 export const feedbackViewSchema = feedbackSchema
-  // First what a reader looks for first: answers keep this order.
+  // Most important fields first. Responses keep this order.
   .pick({
     id: true,
     status: true,
@@ -176,12 +176,12 @@ export type PendingFeedback = z.infer<typeof pendingFeedbackSchema>;
 
 export const feedbackOrPendingSchema = z.union([feedbackViewSchema, pendingFeedbackSchema]);
 
-/** Answer of `POST /transcribe`. */
+/** Response of `POST /transcribe`. */
 export const transcriptionSchema = feedbackSchema
   .pick({ duration_seconds: true, language: true, transcript: true, processing: true, redactions: true })
   .extend({ segments: z.array(segmentSchema.omit({ sentiment: true })), words: wordsSchema });
 
-/** Answer of `GET /transcriptions/{id}`. */
+/** Response of `GET /transcriptions/{id}`. */
 export const transcriptionOrPendingSchema = z.union([transcriptionSchema, pendingFeedbackSchema]);
 
 const analyzeOptions = { language: languageSchema.optional(), detailed: z.boolean().default(false) };
@@ -199,7 +199,7 @@ export const analyzeRequestSchema = z.union([
 
 const untimedRemarkSchema = z.object({ quote: z.string() });
 
-/** Answer of `POST /analyze`: the analysis of a text. There are no times in a text, so its remarks have none. */
+/** Response of `POST /analyze` for a text. Its remarks have no times, because a text has none. */
 export const textAnalysisSchema = z
   .object({ language: feedbackSchema.shape.language })
   .extend(analysisSchema.shape)
@@ -215,13 +215,13 @@ export const textAnalysisSchema = z
     }),
   });
 
-/** Answer of `POST /analyze`; with `audio_url` also what was said. */
+/** Response of `POST /analyze`; with `audio_url` it includes the transcript. */
 export const analyzeResponseSchema = textAnalysisSchema.extend({
   transcript: z.string().optional(),
   duration_seconds: z.number().nonnegative().optional(),
 });
 
-/** Answer of `POST /api/process-audio`: what the demo page reads. */
+/** Response of `POST /api/process-audio`, for the demo page. */
 export const processAudioResponseSchema = z.object({
   success: z.literal(true),
   result: z.object({
@@ -248,7 +248,7 @@ export const processAudioResponseSchema = z.object({
 });
 export type ProcessAudioResponse = z.infer<typeof processAudioResponseSchema>;
 
-/** Answer of `POST /api/process-audio-with-user-id`: what the dashboard's Voice Test reads. */
+/** Response of `POST /api/process-audio-with-user-id`, for the dashboard's Voice Test. */
 export const voiceTestResponseSchema = z.object({
   success: z.literal(true),
   result: z.object({
@@ -272,7 +272,7 @@ export const voiceTestResponseSchema = z.object({
 });
 export type VoiceTestResponse = z.infer<typeof voiceTestResponseSchema>;
 
-/** Answer 202: taken in, not finished. */
+/** Response 202: accepted, but not finished. */
 export const acceptedSchema = pendingFeedbackSchema.extend({
   success: z.literal(true).optional(),
   read_token: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { givenDate, givenInstant } from './instants.ts';
 
-/** Product analytics: what the pages report (`POST /api/analytics`), and what administrators see of it. */
+/** Product analytics: events from pages (`POST /api/analytics`), and reports for administrators. */
 
 export const EVENTS_PER_BATCH = 100;
 export const EVENT_PROPERTIES_BYTES = 8_000;
@@ -32,7 +32,7 @@ export const analyticsBodySchema = z.union([
 
 export const analyticsAcceptedSchema = z.object({ success: z.literal(true), accepted: z.int() });
 
-/** Points of each step. */
+/** Score of each funnel step. */
 export const SCORE_WEIGHTS = {
   signup: 10,
   activation: 20,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a recorder asks before it asks for the microphone: `GET /recorder`. */
+/** Response of `GET /recorder`, which a recorder checks before it asks for the microphone. */
 export const recorderCheckSchema = z.object({
   can_record: z
     .boolean()

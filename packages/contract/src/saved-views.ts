@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FEEDBACK_ORDERS, feedbackFilterSchema } from './inbox.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 
-/** A filter of the inbox under a name. */
+/** Named inbox filters. */
 
 export const SAVED_VIEWS_MAXIMUM = 50;
 const NAME_CHARACTERS = 80;
@@ -40,7 +40,7 @@ export const savedViewSchema = z
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-/** In the order of their names. */
+/** Sorted by name. */
 export const savedViewListSchema = z.object({
   views: z.array(savedViewSchema),
   maximum: z.int(),

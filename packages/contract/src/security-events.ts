@@ -4,7 +4,7 @@ import { pageQueryShape, pageShape } from './pages.ts';
 const MAXIMUM_PAGE = 100;
 const DEFAULT_PAGE = 25;
 
-/** Who got into an account, or tried to, and what was done with its keys and data. */
+/** Security log of an account: sign-ins, failed attempts, and actions on its keys and data. */
 export const securityEventSchema = z.object({
   id: z.string().describe('Event id; unique within the account'),
   created_at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
 
-/** What of each feedback an answer has: more than usual (`expand`), or less (`fields`). */
+/** Selects the fields of each feedback in a response: more than usual (`expand`) or fewer (`fields`). */
 
 export const EXPANDABLE = ['words'] as const;
 const SELECTION_CHARACTERS = 1_000;
@@ -48,7 +48,7 @@ export const selectionShape = {
 export const selectionQuerySchema = z.strictObject(selectionShape);
 export type Selection = z.infer<typeof selectionQuerySchema>;
 
-/** Whether the words are asked for: by `expand`, or by name. */
+/** Whether words are requested, by `expand` or in `fields`. */
 export function wantsWords({ expand, fields }: Selection): boolean {
   return fields === undefined ? expand?.includes('words') === true : fields.includes('words');
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a sender says of a recording and gets back with its feedback. */
+/** Data that a sender attaches to a recording and gets back with its feedback. */
 
 export const METADATA_BYTES = 16_000;
 export const TAGS_PER_FEEDBACK = 20;
 export const TAG_CHARACTERS = 50;
 export const END_USER_ID_CHARACTERS = 200;
 
-/** As options of the calls that process a recording. */
+/** Request options of the calls that process a recording. */
 export const sentOptions = {
   metadata: z
     .record(z.string(), z.json())
@@ -21,7 +21,7 @@ export const sentOptions = {
   consent: z.boolean().optional().describe('Whether the speaker agreed to be recorded'),
 };
 
-/** As fields of the feedback. */
+/** The same as fields of the feedback. */
 export const sentFields = {
   metadata: z.record(z.string(), z.json()),
   tags: z.array(z.string()),

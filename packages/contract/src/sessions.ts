@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Keys, exports, webhooks, cards, sign-in changes and administration need a sign-in that is no older than this. */
+/** Maximum age of the sign-in for changes to keys, exports, webhooks, cards, sign-in methods and administration. */
 export const PROOF_HOLDS_MINUTES = 10;
 
-/** The account's sessions, one for each browser, app or phone. Latest use first. */
+/** The account's sessions, one per browser, app or phone, most recently used first. */
 export const sessionListSchema = z.object({
   sessions: z.array(
     z.object({

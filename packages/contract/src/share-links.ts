@@ -3,7 +3,7 @@ import { analysisSchema } from './feedback.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 import { feedbackViewSchema } from './process.ts';
 
-/** Temporary URLs: anyone who has one can open a feedback or its audio. */
+/** Temporary URLs that let anyone open a feedback or its audio. */
 
 export const SHARE_HOURS_MAXIMUM = 90 * 24;
 export const SHARE_HOURS_DEFAULT = 7 * 24;
@@ -68,5 +68,5 @@ export const audioLinkQuerySchema = z.strictObject({
     .describe('How long the URL works, in seconds'),
 });
 
-/** An address for `<audio src>`, which cannot send a key. */
+/** A URL for `<audio src>`, which can't send an API key. */
 export const audioLinkSchema = z.object({ url: z.url(), expires_at: z.iso.datetime() });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The public status page: what works now, and what worked in the last 90 days. Nothing about versions, hosts or amounts. */
+/** The public status page: the current state and the last 90 days. It reveals no versions, hosts or amounts. */
 
 export const STATUS_COMPONENTS = ['api', 'processing', 'webhooks', 'database'] as const;
 export const STATUS_DAYS = 90;
-/** From best to worst. `degraded`: it works, but later than usual. */
+/** From best to worst. `degraded` means slower than usual. */
 export const STATUS_STATES = ['operational', 'degraded', 'down'] as const;
 
 const minutes = z.int().nonnegative();
 
-/** Answer of `GET /api/status`. */
+/** Response of `GET /api/status`. */
 export const statusSchema = z.object({
   status: z.enum(STATUS_STATES).describe('Worst state of all components'),
   updated_at: z.iso.datetime(),

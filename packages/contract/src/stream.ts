@@ -3,11 +3,11 @@ import { errorCodeSchema } from './errors.ts';
 import { segmentSchema } from './feedback.ts';
 import { feedbackViewSchema, processOptionsSchema } from './process.ts';
 
-/** The messages of `GET /api/v1/stream`: JSON as text; binary messages are audio. */
+/** WebSocket messages of `GET /api/v1/stream`. Text messages are JSON, binary messages are audio. */
 
-/** Longest text message of a client. */
+/** Maximum size of a client's text message. */
 export const STREAM_MESSAGE_BYTES = 64_000;
-/** Longest binary message. */
+/** Maximum size of a binary message. */
 export const STREAM_AUDIO_BYTES = 1_000_000;
 
 export const streamStartSchema = z.strictObject({
@@ -44,11 +44,11 @@ export const streamResumeSchema = z.strictObject({
     .describe('Number of final segments you’ve received; later ones are sent again'),
 });
 
-/** What a connection begins with. */
+/** First message of a connection. */
 export const streamFirstMessageSchema = z.discriminatedUnion('type', [streamStartSchema, streamResumeSchema]);
 export type StreamFirstMessage = z.infer<typeof streamFirstMessageSchema>;
 
-/** What may come between pieces of audio. */
+/** Text messages allowed between binary messages. */
 export const streamClientMessageSchema = z.strictObject({ type: z.enum(['stop', 'cancel']) });
 
 export const streamServerMessageSchema = z.discriminatedUnion('type', [
@@ -63,13 +63,13 @@ export const streamServerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partial'), start: z.number(), text: z.string() }),
   z.object({
     type: z.literal('segment'),
-    /** counted from 0, without a gap */
+    /** position, counted from 0 without gaps */
     index: z.int().min(0),
     segment: segmentSchema.omit({ sentiment: true }),
   }),
   z.object({
     type: z.literal('truncated'),
-    /** why nothing more is taken; the result of what was taken follows */
+    /** why no more audio is accepted; the result for the audio so far follows */
     code: errorCodeSchema,
     message: z.string(),
   }),
@@ -79,11 +79,11 @@ export const streamServerMessageSchema = z.discriminatedUnion('type', [
     code: errorCodeSchema,
     status: z.int(),
     message: z.string(),
-    /** when it makes sense to try again, as `Retry-After` says it over HTTP */
+    /** seconds to wait before another try, like `Retry-After` in HTTP */
     retry_after_seconds: z.int().min(0).optional(),
   }),
 ]);
 export type StreamServerMessage = z.infer<typeof streamServerMessageSchema>;
 
-/** A connection that ends with an error is closed with 4000 and the error's status: 4401, 4402, 4429 … */
+/** The close code after an error is 4000 plus the error's status: 4401, 4402, 4429 … */
 export const STREAM_CLOSE_BASE = 4_000;

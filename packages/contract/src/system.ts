@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordingListSchema, retryRecordingSchema } from './admin.ts';
 
-/** What operators see and change of the running service: lanes of jobs, processes, stores, webhooks that fail. */
+/** Operation of the running service: job lanes, processes, stores and failing webhooks. */
 
 const LANE_NAME_CHARACTERS = 100;
-/** Jobs are counted in one pass over this many at most. */
+/** Maximum number of jobs counted in one pass. */
 export const JOBS_COUNTED = 100_000;
 
 const moment = z.iso.datetime();
@@ -73,7 +73,7 @@ const failingWebhookSchema = z.object({
     .nullable(),
 });
 
-/** Answer of `GET /api/admin/system`: one look at everything. Every list is bounded. */
+/** Response of `GET /api/admin/system`: a snapshot of the service. Every list is bounded. */
 export const systemSchema = z.object({
   success: z.literal(true),
   at: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Short-lived tokens for browsers, made from a secret key (`POST /tokens`). */
+/** Short-lived tokens for browsers, created with a secret key (`POST /tokens`). */
 
 export const TOKEN_SCOPES = ['process', 'stream'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { wordSchema } from './feedback.ts';
 import { languageSchema } from './process.ts';
 
-/** OpenAI's transcription call, so that its official clients work with another base URL. */
+/** OpenAI's transcription call, so that its official clients work with our base URL. */
 
 export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 
-/** What is known of is taken; `model`, `prompt` and `temperature` change nothing: there is one model, and it is exact. */
+/**
+ * Accepts OpenAI's known options. `model`, `prompt` and `temperature` have no effect: there is one deterministic model.
+ */
 export const transcriptionOptionsSchema = z.object({
   model: z.string().max(200).optional(),
   language: languageSchema.optional(),

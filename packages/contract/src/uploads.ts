@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Audio that is uploaded before the call that processes it. */
+/** Audio uploads that precede the call that processes them. */
 
 export const uploadIdSchema = z
   .uuid()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { costSchema } from './amounts.ts';
 import { givenDate } from './instants.ts';
 
-/** What an account used (`GET /usage`), and its requests (`GET /requests`). */
+/** Usage of an account (`GET /usage`) and its requests (`GET /requests`). */
 
 export const USAGE_DAYS_DEFAULT = 30;
 export const USAGE_DAYS_MAXIMUM = 366;

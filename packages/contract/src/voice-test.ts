@@ -1,6 +1,6 @@
 import type { FeedbackView, VoiceTestResponse } from './process.ts';
 
-/** What of a feedback the Voice Test shows. */
+/** Fields of a feedback that the Voice Test shows. */
 type Heard = Pick<
   FeedbackView,
   | 'id'
@@ -17,8 +17,9 @@ type Heard = Pick<
 >;
 
 /**
- * What the dashboard's Voice Test reads, of a feedback as every view has it. The server answers an upload with
- * it; the page makes it of what came over a stream. `balanceEuros` is what the account can spend after it.
+ * Converts a feedback to the shape that the dashboard's Voice Test reads. The server uses it for the response to an
+ * upload, the page for a result from a stream.
+ * @param balanceEuros available balance afterwards, in euros
  */
 export function voiceTestView(feedback: Heard, balanceEuros: number): VoiceTestResponse['result'] {
   return {

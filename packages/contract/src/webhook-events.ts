@@ -5,11 +5,11 @@ import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhooks.ts';
 
 /**
- * What each event says: the `data` of a delivery. Events are published with these schemas, and the document's webhooks are
- * made of them.
+ * Schemas of the `data` of each webhook event. Events are published with them, and the webhooks in the OpenAPI document
+ * are generated from them.
  */
 
-/** A body is at most 20 KB: of a long feedback these come without, and `truncated` names them. */
+/** Fields left out of a long feedback to keep the body below 20 KB; `truncated` lists those left out. */
 const DISPENSABLE = ['segments', 'transcript', 'metadata'] as const;
 const ofTest = {
   test: z
@@ -35,7 +35,9 @@ const failedSchema = pendingFeedbackSchema
   .pick({ id: true, status: true, created_at: true, error: true, retryable: true })
   .extend({ status: z.literal('failed').describe('Status of the recording'), ...ofTest });
 
-/** Webhooks are written in the account's version of the API; the document says what the latest one is like. */
+/**
+ * Added to descriptions, because webhooks use the account's API version while the document describes the latest one.
+ */
 const NUMBER_BEFORE = '; a number if your account uses API version 2026-11-01';
 
 const creditsSchema = z.object({
@@ -87,7 +89,7 @@ const WEBHOOK_DATA = {
   'key.revoked': keyRevokedSchema,
 } as const satisfies Record<WebhookEventType, z.ZodType>;
 
-/** When each event is sent. */
+/** Summary of each event in the OpenAPI document. */
 const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.completed': 'A recording was processed: its feedback is here',
   'feedback.failed': 'A recording could not be processed',
@@ -100,7 +102,7 @@ const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
 
 const idOf = (type: string) => `${type.split('.').map(capitalised).join('')}Event`;
 
-/** Body of a delivery of each type. */
+/** Schema of the delivery body for each event type. */
 export const WEBHOOK_BODIES = WEBHOOK_EVENTS.map((type) => {
   const schema = z.object({
     type: z.literal(type).describe('Event type'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenInstant } from './instants.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 
-/** Outgoing webhooks: endpoints, the log of deliveries, and what is sent (Standard Webhooks 1.0.0). */
+/** Outgoing webhooks (Standard Webhooks 1.0.0): endpoints, delivery log and bodies. */
 
 export const WEBHOOK_EVENTS = [
   'feedback.completed',
@@ -60,7 +60,7 @@ export const webhookEndpointSchema = z
   .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
 
-/** The only answers that hold a secret. */
+/** The only responses with a secret. */
 export const webhookWithSecretSchema = webhookEndpointSchema
   .extend({ secret: z.string().describe('Secret used to sign deliveries; shown only once') })
   .meta({ id: 'WebhookEndpointWithSecret' });
@@ -81,7 +81,7 @@ export const changeWebhookSchema = z
   .partial();
 
 const pageSchema = z.object(pageShape);
-/** Callbacks are one more, beside the endpoints. */
+/** One more than the endpoints, for callbacks. */
 const ENDPOINTS_LISTED = ENDPOINTS_PER_ACCOUNT + 1;
 export const webhookQuerySchema = z.strictObject(pageQueryShape({ default: ENDPOINTS_LISTED, maximum: 100 }));
 
@@ -182,7 +182,7 @@ export const replayedSchema = z.object({
 /** Body of every delivery. */
 export interface WebhookBody {
   type: WebhookEventType;
-  /** when it happened */
+  /** when the event happened */
   timestamp: string;
   data: Record<string, unknown>;
 }

@@ -71,9 +71,9 @@ export function registerBillingApi(scope: FastifyInstance, context: ApiContext):
       cancel_at_period_end: flag.optional(),
       default_payment_method: text.optional(),
       metadata: metadata.optional(),
-      // Empty: collect again.
+      // An empty string resumes collection.
       pause_collection: z.union([z.literal(''), z.strictObject({ behavior: z.literal('void') })]).optional(),
-      // A change counts from the next period on; nothing is prorated here.
+      // Changes apply from the next period on; there is no proration.
       proration_behavior: z.literal('none').optional(),
       expand,
     }),

@@ -161,7 +161,7 @@ interface ConfirmGiven {
   off_session?: boolean | undefined;
 }
 
-/** A challenge needs a browser, so a confirmation by API ends at once, as paid or as refused. */
+/** Confirms a payment by API. A challenge needs a browser, so the payment succeeds or fails at once. */
 async function confirm(
   work: Work,
   intent: PaymentIntent,

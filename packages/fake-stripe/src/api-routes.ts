@@ -5,10 +5,10 @@ import { registerSessionApi } from './api-sessions.ts';
 import { type ApiContext, errorAnswer } from './endpoint.ts';
 import { StripeError } from './stripe-error.ts';
 
-/** Cheap to parse and far above what any call needs. */
+/** Far above what any call needs, and still cheap to parse. */
 const BODY_BYTES = 100_000;
 
-/** Every call of Stripe's API that the provider answers. `scope` has the prefix of `/v1`. */
+/** Registers all supported calls of Stripe's API. `scope` has the prefix of `/v1`. */
 export function registerApi(scope: FastifyInstance, context: ApiContext): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -11,14 +11,14 @@ import type { Work } from './work.ts';
 
 export const retrieveParams = z.strictObject({ expand });
 
-/** The object of this id, or the 404 that Stripe answers. */
+/** Returns the object with this id. Throws Stripe's 404. */
 export async function retrieve<K extends Kind>(work: Work, kind: K, id: string): Promise<Bodies[K]> {
   const found = await findObject(work.trx, kind, id);
   if (found === undefined) throw missing(kind, id);
   return found;
 }
 
-/** A page of objects in Stripe's list shape. */
+/** Returns a page of objects in Stripe's list shape. */
 export async function list(
   work: Work,
   kind: Kind,

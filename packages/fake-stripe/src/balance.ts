@@ -3,14 +3,14 @@ import type { BalanceTransaction } from './objects.ts';
 import { insertObject, newId } from './store.ts';
 import type { Work } from './work.ts';
 
-/** What Stripe takes for a card of the European Economic Area: 1.5 % and 25 cents. */
+/** Stripe's fee for a card from the European Economic Area: 1.5 % and 25 cents. */
 const FEE_SHARE = 0.015;
 const FEE_CENTS = 25;
 const DISPUTE_FEE_CENTS = 2_000;
 
 export interface Movement {
   type: BalanceTransaction['type'];
-  /** cents; below zero when money goes out */
+  /** cents; negative for outgoing money */
   amount: number;
   currency: string;
   /** the charge, refund or dispute behind it */
@@ -18,7 +18,7 @@ export interface Movement {
   description: string | null;
 }
 
-/** Books one movement of the shop's balance with the provider. */
+/** Records one movement of the merchant's balance. */
 export async function recordBalance(work: Work, movement: Movement): Promise<BalanceTransaction> {
   const fee = feeOf(movement);
   return await insertObject<BalanceTransaction>(work.trx, {
@@ -39,6 +39,6 @@ export async function recordBalance(work: Work, movement: Movement): Promise<Bal
 
 function feeOf({ type, amount }: Movement): number {
   if (type === 'charge' || type === 'payment') return Math.round(amount * FEE_SHARE) + FEE_CENTS;
-  // A dispute costs a fee on top, also when it is won; a refund costs nothing and returns no fee.
+  // A dispute costs a fee even if it is won. A refund costs nothing and doesn't return the fee.
   return type === 'adjustment' && amount < 0 ? DISPUTE_FEE_CENTS : 0;
 }

@@ -12,7 +12,7 @@ import type {
 } from './objects.ts';
 import type { Customer, Invoice, Subscription } from './subscription-objects.ts';
 
-/** Every kind of object, by the name in its `object` field. */
+/** All kinds of objects, by the name in their `object` field. */
 export interface Bodies {
   'checkout.session': Session;
   payment_intent: PaymentIntent;
@@ -32,7 +32,7 @@ export interface Bodies {
 export type Kind = keyof Bodies;
 export type Body = Bodies[Kind];
 
-/** An object as it goes over the wire. */
+/** Returns an object as the API presents it, without `hidden`. */
 export function present(body: object): Record<string, unknown> {
   const { hidden: _, ...visible } = { hidden: undefined, ...body };
   return visible;

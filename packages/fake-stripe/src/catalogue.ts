@@ -71,7 +71,7 @@ export async function createProduct(work: Work, given: z.output<typeof productPa
 
 type PriceGiven = Omit<z.output<typeof priceParams>, 'transfer_lookup_key' | 'tax_behavior'>;
 
-/** A price, of a product that exists or that is made with it. */
+/** Creates a price for an existing product or a new one. */
 export async function createPrice(work: Work, given: PriceGiven): Promise<Price> {
   if ((given.product === undefined) === (given.product_data === undefined))
     throw invalid('Give exactly one of product and product_data.', { param: 'product' });
@@ -110,7 +110,7 @@ export async function createPrice(work: Work, given: PriceGiven): Promise<Price>
   return price;
 }
 
-/** What the customer is shown and pays for. */
+/** Creates a line item of a session. */
 export async function createLineItem(
   work: Work,
   given: z.output<typeof lineItemParams>,
@@ -142,7 +142,10 @@ export async function createLineItem(
 
 const DAYS: Partial<Record<Interval, number>> = { day: 1, week: 7 };
 
-/** When a period that starts at `start` ends. Months end on the same day, or on the last one of a shorter month. */
+/**
+ * Returns the end of a period from `start`. Months end on the same day of the month, or on its last day if it is
+ * shorter.
+ */
 export function periodEnd(start: Date, recurring: NonNullable<Price['recurring']>): Date {
   const end = new Date(start);
   const days = DAYS[recurring.interval];

@@ -64,7 +64,7 @@ export async function updateCustomer(
   return updated;
 }
 
-/** Deletes a customer and the cards that it has; what it subscribes to ends now. */
+/** Deletes a customer with its cards and ends its subscriptions immediately. */
 export async function deleteCustomer(work: Work, id: string): Promise<object> {
   const customer = await lockObject(work.trx, 'customer', id);
   const { rows } = await sql<{ id: string }>`

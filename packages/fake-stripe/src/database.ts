@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { TestProviderTables } from './tables.ts';
 
-/** The provider's own tables, in camelCase (Kysely's CamelCasePlugin). It can read and write no others. */
+/** Database limited to the provider's own tables, in camelCase (Kysely's CamelCasePlugin). */
 export type Database = Kysely<TestProviderTables>;
 export type Trx = Transaction<TestProviderTables>;

@@ -5,17 +5,19 @@ import { providerTime, readSettings, type Settings } from './settings.ts';
 import { signatureOf } from './sign.ts';
 import { findObject } from './store.ts';
 
-/** Waits between attempts, in seconds: eleven of them reach over three days, as Stripe's do in live mode. */
+/**
+ * Delays between attempts, in seconds. The eleven delays add up to more than three days, like Stripe's in live mode.
+ */
 export const RETRY_SECONDS: readonly number[] = [
   5, 30, 300, 1_800, 3_600, 7_200, 14_400, 28_800, 50_400, 72_000, 86_400,
 ];
 const BATCH = 20;
 const TIMEOUT_MS = 10_000;
-/** Longer than an attempt can take; a process that died in one gives it free this way. */
+/** Longer than any attempt takes. A claim of a process that died expires after this time. */
 const CLAIM_SECONDS = 30;
 
 export interface Receiver {
-  /** where events go */
+  /** URL that receives events */
   url: string;
   secret: string;
 }
@@ -35,7 +37,7 @@ export async function deliverDue(
   if (settings.paused) return 0;
   const claimed = await claim(database, settings);
   if (claimed.length === 0) return 0;
-  // What was set before an event happened counts for it, also when this run began earlier.
+  // Read the settings again: they may have changed between the start of this run and the event.
   const current = await readSettings(database);
   const attempt = (delivery: Delivery) => deliver(database, current, receiver, delivery);
   // By default all are sent at once, since Stripe guarantees no order. If a test sets an order, they are sent one by
@@ -90,7 +92,7 @@ async function deliver(
                           where event_id = ${delivery.eventId} and state <> 'delivered')`.execute(database);
 }
 
-/** The receiver's status; null when it did not answer. */
+/** Posts a signed delivery. Returns the receiver's status, or null without a response. */
 async function post(settings: Settings, receiver: Receiver, body: string): Promise<number | null> {
   const signedAt = toUnix(new Date()) + settings.signedAtOffsetSeconds;
   const secret = settings.wrongSecret ? `${receiver.secret}_wrong` : receiver.secret;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => given[Symbol.asyncDispose]());
 
-/** One event. */
+/** Causes one event. */
 const cause = (email = 'ada@example.com') => given.stripe.customers.create({ email });
 const arrived = (count: number) =>
   vi.waitFor(() => expect(given.received).toHaveLength(count), { interval: 20 });

@@ -8,7 +8,7 @@ import { emit, type Work } from './work.ts';
 const DAYS_TO_ANSWER = 9;
 const DAY_SECONDS = 86_400;
 
-/** The cardholder's bank takes the money back until the dispute is decided. */
+/** Opens a dispute. The cardholder's bank holds the money until the dispute is closed. */
 export async function createDispute(
   work: Work,
   charge: Charge,
@@ -53,7 +53,7 @@ export async function createDispute(
   return dispute;
 }
 
-/** Decides a dispute. Lost: the money stays with the cardholder. Won: it comes back. */
+/** Closes a dispute. If it is won, the money returns to the merchant. */
 export async function closeDispute(work: Work, id: string, status: 'won' | 'lost'): Promise<Dispute> {
   const dispute = await lockObject(work.trx, 'dispute', id);
   if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed.');
@@ -75,7 +75,8 @@ export async function closeDispute(work: Work, id: string, status: 'won' | 'lost
 }
 
 /**
- * Answers a dispute with evidence. As in Stripe's test mode the text decides it: `winning_evidence` or `losing_evidence`.
+ * Responds to a dispute with evidence. As in Stripe's test mode the text decides the outcome: `winning_evidence` or
+ * `losing_evidence`.
  */
 export async function submitEvidence(
   work: Work,

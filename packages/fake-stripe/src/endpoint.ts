@@ -12,10 +12,10 @@ import { API_VERSION, inWork, type Work } from './work.ts';
 
 export interface ApiContext {
   database: Database;
-  /** the only key that is answered */
+  /** the only accepted key */
   secretKey: string;
   pagesUrl: () => string;
-  /** called after every change, so that its events go out now */
+  /** called after every change, so that its events are delivered now */
   wake: () => void;
 }
 
@@ -31,8 +31,8 @@ export interface Endpoint<Params> {
   path: string;
   params: z.ZodType<Params>;
   /**
-   * The object to answer with. A `StripeError` that is thrown undoes everything; one that is returned is answered too,
-   * but keeps what was done (a declined charge stays on record).
+   * Returns the object for the response. A thrown `StripeError` rolls everything back. A returned one is the response
+   * too, but its changes are committed (for example, a declined charge stays on record).
    */
   answer: (call: Call<Params>) => Promise<object | StripeError>;
 }
@@ -40,7 +40,10 @@ export interface Endpoint<Params> {
 const BEARER = /^Bearer +(\S+)$/i;
 const SHOWN_KEY_CHARACTERS = 8;
 
-/** Registers one call of the API: key, parameters, idempotency, transaction, expansion, request id. */
+/**
+ * Registers one call of the API with authentication, parameters, idempotency, a transaction, expansion and a request
+ * id.
+ */
 export function registerEndpoint<Params extends { expand?: string[] | undefined }>(
   scope: FastifyInstance,
   context: ApiContext,
@@ -99,7 +102,7 @@ async function execute<Params extends { expand?: string[] | undefined }>(
       cause,
     );
   } catch (error) {
-    // The first answer counts, whatever it was: a repeated request must not do what the first one failed to do.
+    // Store errors too: a repeated request must not do what the first one failed to do.
     if (!(error instanceof StripeError)) given.request.log.error({ err: error }, 'test provider failed');
     const answer = errorAnswer(error);
     if (key !== null) await storeAnswer(context.database, key, answer);
@@ -123,10 +126,10 @@ export function errorAnswer(error: unknown): Answer {
   return { status: known.status, body: JSON.stringify({ error: known.fields }) };
 }
 
-/** What the server refused before a route of ours saw it: a body that's too large, text that can't be stored. */
+/** Converts a server error from before the route, such as a body that's too large, or undefined for other errors. */
 function refusalOf(error: unknown): StripeError | undefined {
   if (!(error instanceof Error)) return undefined;
-  // Fastify's own errors say it in the first way, those of the server that serves this in the second.
+  // Fastify's errors have `statusCode`, those of the host server `status`.
   const status = 'statusCode' in error ? error.statusCode : 'status' in error ? error.status : undefined;
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   return new StripeError(status, { type: 'invalid_request_error', message: error.message });

@@ -4,7 +4,7 @@ import type { LineItem } from './objects.ts';
 import { findObject } from './store.ts';
 import { invalid } from './stripe-error.ts';
 
-/** Fields that hold the id of another object, and its kind. */
+/** Fields with the id of another object, and its kind. */
 const REFERENCES: Readonly<Record<string, Kind>> = {
   payment_intent: 'payment_intent',
   latest_charge: 'charge',
@@ -20,8 +20,8 @@ const REFERENCES: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * `body` as it goes over the wire, with the objects that `paths` name (`latest_charge.balance_transaction`,
- * `data.payment_intent` in a list) in full. Throws `StripeError` for a field that holds no other object.
+ * Presents `body` with the referenced objects in `paths` expanded (`latest_charge.balance_transaction`, or
+ * `data.payment_intent` in a list). Throws `StripeError` for a field that isn't a reference.
  */
 export async function expandObject(
   database: Database | Trx,

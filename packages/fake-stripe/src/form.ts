@@ -1,6 +1,6 @@
 import { invalid } from './stripe-error.ts';
 
-/** Parameters as a form gives them: every leaf is text. */
+/** Parameters of a form. Every leaf is a string. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = { [name: string]: FormValue };
 
@@ -14,8 +14,8 @@ interface Node {
 }
 
 /**
- * Reads `a[b][0][c]=1&expand[]=x` into nested parameters. A level with only numbers (or empty strings) as names is a list.
- * Throws `StripeError` for names that cannot be read.
+ * Parses `a[b][0][c]=1&expand[]=x` into nested parameters. A level with only numbers or empty strings as names is a
+ * list. Throws `StripeError` for invalid names.
  */
 export function parseForm(text: string): Form {
   const root: Node = Object.create(null);

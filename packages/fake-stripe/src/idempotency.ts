@@ -6,13 +6,13 @@ import { StripeError } from './stripe-error.ts';
 export interface StoredAnswer {
   status: number;
   body: string;
-  /** of the request that did the work */
+  /** id of the original request */
   requestId: string;
 }
 
 export const IDEMPOTENCY_KEPT_HOURS = 24;
 const MAXIMUM_KEY_LENGTH = 255;
-/** A claim without an answer that is older than this was left by a process that died. */
+/** An older claim without a response was left by a process that died. */
 const ABANDONED_AFTER_SECONDS = 60;
 
 export interface KeyedRequest {
@@ -26,9 +26,9 @@ export function fingerprintOf(method: string, path: string, parameters: string):
 }
 
 /**
- * Claims an Idempotency-Key as Stripe does (docs.stripe.com/api/idempotent_requests): undefined for the first request,
- * the stored answer (errors too) for a repeated one. Throws `StripeError` 400 when the parameters differ and 409 while
- * the first one is still being answered.
+ * Claims an Idempotency-Key like Stripe (docs.stripe.com/api/idempotent_requests). Returns undefined for the first
+ * request, and the stored response, including errors, for a repeated one. Throws `StripeError` 400 if the parameters
+ * differ, and 409 while the first request is in progress.
  */
 export async function claimKey(database: Database, request: KeyedRequest): Promise<StoredAnswer | undefined> {
   const { key, requestId, fingerprint } = request;
@@ -74,7 +74,7 @@ export async function claimKey(database: Database, request: KeyedRequest): Promi
   return { status: first.status, body: first.body, requestId: first.requestId };
 }
 
-/** Stores the answer; inside the transaction that did the work, both exist or neither. */
+/** Stores a response. Call it inside the transaction of the work to commit both or neither. */
 export async function storeAnswer(
   database: Database | Trx,
   key: string,
@@ -83,7 +83,7 @@ export async function storeAnswer(
   await database.updateTable('testProviderRequests').set(answer).where('idempotencyKey', '=', key).execute();
 }
 
-/** Forgets the keys that are a day old. */
+/** Deletes keys older than a day. */
 export async function forgetOldKeys(database: Database): Promise<void> {
   await database
     .deleteFrom('testProviderRequests')

@@ -12,7 +12,7 @@ export interface NewInvoice {
   reason: Invoice['billing_reason'];
 }
 
-/** An open invoice of a subscription. */
+/** Creates an open invoice for a subscription. */
 export async function createInvoice(work: Work, given: NewInvoice): Promise<Invoice> {
   const { subscription } = given;
   const id = newId('in');
@@ -82,14 +82,14 @@ export async function markPaid(work: Work, invoice: Invoice, paymentIntent: stri
   return paid;
 }
 
-/** Marks an invoice as void: it no longer has to be paid. */
+/** Voids an invoice, so that it no longer has to be paid. */
 export async function markVoid(work: Work, invoice: Invoice): Promise<void> {
   const ended: Invoice = { ...invoice, status: 'void', auto_advance: false, next_payment_attempt: null };
   await saveObject(work.trx, ended);
   await emit(work, 'invoice.voided', ended);
 }
 
-/** Whether an open invoice is tried again by itself. */
+/** Sets whether an open invoice is retried automatically. */
 export async function setAutoAdvance(work: Work, id: string, autoAdvance: boolean): Promise<Invoice> {
   const before = await lockObject(work.trx, 'invoice', id);
   if (before.status !== 'open')
@@ -100,7 +100,7 @@ export async function setAutoAdvance(work: Work, id: string, autoAdvance: boolea
   return after;
 }
 
-/** Tries to collect an open invoice while the customer is not there. */
+/** Tries to collect an open invoice off-session. */
 export async function collect(
   work: Work,
   invoice: Invoice,
@@ -132,7 +132,7 @@ export async function collect(
   return { invoice: failed, outcome };
 }
 
-/** The payments of an invoice: one here, the last attempt. */
+/** Returns the payments of an invoice: at most one, for the last attempt. */
 export async function paymentsOf(work: Work, invoice: Invoice): Promise<object[]> {
   const intent = await intentOf(work, invoice);
   if (intent === undefined) return [];

@@ -18,8 +18,8 @@ const forwardSchema = z.strictObject({ seconds: z.number().min(0) });
 const idSchema = z.object({ id: z.string() });
 
 /**
- * What the real provider does not let anybody do: break its deliveries, put its clock forward, raise and decide disputes.
- * JSON, with the provider's secret key.
+ * Registers test controls ("knobs") that the real Stripe doesn't have: broken deliveries, moving the clock forward, and
+ * disputes. They use JSON and the provider's secret key.
  */
 export function registerKnobs(scope: FastifyInstance, context: ApiContext): void {
   scope.setErrorHandler((error, request, reply) => {
@@ -34,7 +34,7 @@ export function registerKnobs(scope: FastifyInstance, context: ApiContext): void
   const hidden = { schema: { hide: true } };
 
   scope.get('/knobs', hidden, () => readSettings(context.database));
-  // Given knobs are turned, the others stay.
+  // Changes only the given settings.
   scope.patch('/knobs', hidden, async ({ body }) =>
     inWork(context, async ({ trx, settings }) => {
       const given = z.record(z.string(), z.unknown()).parse(body);

@@ -1,6 +1,6 @@
 /**
- * The objects of Stripe's API (2026-10-28.endive) as this provider keeps and answers them: the fields that a shop reads,
- * in Stripe's own names. Amounts are integer cents, times Unix seconds. `hidden` never leaves the provider.
+ * Objects of Stripe's API (2026-10-28.endive) as this provider stores and returns them, with the fields that a merchant
+ * reads. Amounts are integer cents, times are Unix seconds. `hidden` is never returned.
  */
 
 export type Metadata = Record<string, string>;
@@ -25,7 +25,7 @@ export interface PaymentMethod {
   card?: Card;
   sepa_debit?: { last4: string; country: string; bank_code: string };
   metadata: Metadata;
-  /** the account number, which decides what happens */
+  /** the account number, which decides the outcome */
   hidden: { number: string };
 }
 
@@ -105,9 +105,9 @@ export interface Session {
     intentMetadata: Metadata;
     subscriptionMetadata: Metadata;
     setupFutureUsage: boolean;
-    /** the name that is typed becomes the customer's */
+    /** whether the entered name becomes the customer's */
     updatesCustomerName: boolean;
-    /** chosen, and waiting for the 3-D Secure challenge */
+    /** payment method that waits for the 3-D Secure challenge */
     challengedMethod: string | null;
   };
 }

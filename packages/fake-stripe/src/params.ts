@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Form } from './form.ts';
 import { invalid } from './stripe-error.ts';
 
-/** What parameters look like: forms carry text only, so numbers and booleans are read from text here. */
+/** Schemas of parameters. Forms only contain text, so these parse numbers and booleans from text. */
 
 export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
-/** Cents: Stripe's own upper bound is eight digits. */
+/** Amount in cents. Stripe's maximum is eight digits. */
 export const cents = integer.pipe(z.int().min(1).max(99_999_999));
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const currency = z
@@ -39,7 +39,7 @@ export const listParams = {
   expand,
 };
 
-/** Parses a form, or throws the `StripeError` that Stripe would answer with. */
+/** Parses a form. Throws the `StripeError` that Stripe would return. */
 export function readParams<Params>(schema: z.ZodType<Params>, form: Form): Params {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;

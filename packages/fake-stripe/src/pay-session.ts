@@ -6,7 +6,7 @@ import { findObject, listObjects, lockObject, saveObject } from './store.ts';
 import { startSubscription } from './subscriptions.ts';
 import { emit, type Work } from './work.ts';
 
-/** How an attempt to pay a session ended. */
+/** Result of an attempt to pay a session. */
 export type Attempt =
   | { kind: 'complete'; session: Session }
   | { kind: 'challenge'; session: Session }
@@ -14,14 +14,14 @@ export type Attempt =
   /** already paid or expired */
   | { kind: 'closed'; session: Session };
 
-/** Tries to pay an open session with what the customer gave. */
+/** Tries to pay an open session with a payment method. */
 export async function paySession(work: Work, id: string, method: PaymentMethod): Promise<Attempt> {
   const session = await lockObject(work.trx, 'checkout.session', id);
   if (session.status !== 'open') return { kind: 'closed', session };
   return await attempt(work, session, method, false);
 }
 
-/** The customer came back from the 3-D Secure challenge. */
+/** Continues a payment after the 3-D Secure challenge. */
 export async function answerChallenge(work: Work, id: string, passed: boolean): Promise<Attempt> {
   const session = await lockObject(work.trx, 'checkout.session', id);
   const methodId = session.hidden.challengedMethod;
@@ -56,7 +56,7 @@ async function attempt(
   return { kind: 'complete', session: await complete(work, session, method, outcome) };
 }
 
-/** The session with its customer and payment intent, made at the first attempt. */
+/** Returns the session with its customer and payment intent, which are created on the first attempt. */
 async function prepare(
   work: Work,
   given: Session,
@@ -122,7 +122,7 @@ async function complete(
     });
     done.subscription = subscription.id;
     done.invoice = invoice.id;
-    // In subscription mode the payment belongs to the invoice, and the session names only that.
+    // In subscription mode the payment belongs to the invoice, and the session only refers to the invoice.
     done.payment_intent = null;
   }
   await saveObject(work.trx, done);
@@ -130,7 +130,7 @@ async function complete(
   return done;
 }
 
-/** A bank debit is settled, and with it the session that it paid. */
+/** Settles a bank debit and updates the session paid by it. */
 export async function settleSession(work: Work, intentId: string): Promise<void> {
   const { data } = await listObjects(
     work.trx,
@@ -139,7 +139,7 @@ export async function settleSession(work: Work, intentId: string): Promise<void>
     { payment_intent: intentId },
   );
   const [found] = data;
-  // The session is locked before the intent, in the same order as everywhere else.
+  // Lock the session before the intent, in the same order as everywhere else.
   const session = found === undefined ? undefined : await lockObject(work.trx, 'checkout.session', found.id);
   const outcome = await settleDebit(work, intentId);
   if (outcome === undefined || session === undefined) return;
@@ -152,7 +152,7 @@ export async function settleSession(work: Work, intentId: string): Promise<void>
   await emit(work, 'checkout.session.async_payment_failed', session);
 }
 
-/** Why the last attempt to pay this session failed, if it did. */
+/** Returns the error of the last attempt to pay this session, or null. */
 export async function lastErrorOf(work: Work, session: Session): Promise<PaymentError | null> {
   if (session.payment_intent === null) return null;
   const intent = await findObject(work.trx, 'payment_intent', session.payment_intent);

@@ -17,7 +17,7 @@ export interface GivenMethod {
 
 const YEARS_VALID = 8;
 
-/** Keeps what the customer typed, as a payment method: of the number only the end is ever answered. */
+/** Creates a payment method from the customer's input. The API only returns the last four digits of its number. */
 export async function createPaymentMethod(work: Work, given: GivenMethod): Promise<PaymentMethod> {
   const behaviour = behaviourOf(given.type, given.number);
   const last4 = given.number.slice(-4);
@@ -46,7 +46,7 @@ export async function createPaymentMethod(work: Work, given: GivenMethod): Promi
   });
 }
 
-/** A payment method by its id, or a new one made from one of Stripe's test names (`pm_card_visa`). */
+/** Returns the payment method with this id, or creates one for a Stripe test name (`pm_card_visa`). */
 export async function findPaymentMethod(work: Work, id: string, param: string): Promise<PaymentMethod> {
   const number = TEST_METHODS[id];
   if (number !== undefined)

@@ -49,7 +49,7 @@ describe('test cards', () => {
     ['4000 0000 0000 0002', 'Your card was declined. Try another one.', 'generic_decline'],
     ['4000 0000 0000 9995', 'Your card has insufficient funds. Try another one.', 'insufficient_funds'],
     ['4000 0000 0000 0069', 'Your card has expired. Try another one.', undefined],
-    // A valid number that is no test number, as a real card would be.
+    // A valid number that isn't a test number, like a real card's.
     [
       '4111 1111 1111 1111',
       'This is test mode: only test numbers are accepted, no real card.',

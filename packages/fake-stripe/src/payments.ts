@@ -45,9 +45,9 @@ export async function createPaymentIntent(work: Work, given: NewIntent): Promise
 export interface Confirmation {
   intent: PaymentIntent;
   method: PaymentMethod;
-  /** the customer has passed the 3-D Secure challenge */
+  /** whether the customer passed the 3-D Secure challenge */
   authenticated: boolean;
-  /** the customer is not there to be challenged */
+  /** whether the customer is absent, so there can be no challenge */
   offSession: boolean;
 }
 
@@ -62,12 +62,12 @@ const AUTHENTICATION_REQUIRED: PaymentError = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Tries to take the money of `intent` from `method`: what happens is decided by the method's number. */
+/** Tries to charge `intent` to `method`. The method's number decides the outcome. */
 export async function confirmPayment(work: Work, given: Confirmation): Promise<Outcome> {
   const { method } = given;
   const behaviour = behaviourOf(method.type, method.hidden.number);
   const intent: PaymentIntent = { ...given.intent, payment_method: method.id, last_payment_error: null };
-  // A card that was authenticated while its owner was there ("once") may be charged later without a challenge.
+  // A card with challenge "once" can be charged off-session without another challenge.
   const challenged =
     behaviour.challenge === 'always' || (behaviour.challenge === 'once' && !given.offSession);
   if (challenged && !given.authenticated) {
@@ -93,7 +93,7 @@ export async function confirmPayment(work: Work, given: Confirmation): Promise<O
   return { kind: 'succeeded', intent: await succeed(work, intent, charge, behaviour.disputed ?? false) };
 }
 
-/** A bank debit is settled: the bank says yes or no, by the account's number. */
+/** Settles a bank debit. The account number decides whether it succeeds. */
 export async function settleDebit(work: Work, intentId: string): Promise<Outcome | undefined> {
   const intent = await lockObject(work.trx, 'payment_intent', intentId);
   if (intent.status !== 'processing' || intent.latest_charge === null || intent.payment_method === null)
@@ -112,7 +112,7 @@ export async function settleDebit(work: Work, intentId: string): Promise<Outcome
   return await fail(work, intent, { ...charge, status: 'failed', ...failureOf(error) }, error);
 }
 
-/** The challenge was not passed. */
+/** Fails a payment after a failed challenge. */
 export async function failChallenge(work: Work, intent: PaymentIntent): Promise<Outcome> {
   const error: PaymentError = {
     type: 'card_error',

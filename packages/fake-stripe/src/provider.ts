@@ -13,15 +13,15 @@ import { readSettings } from './settings.ts';
 import { renewSubscription } from './subscriptions.ts';
 import { inWork, type Work } from './work.ts';
 
-/** Under this prefix lie Stripe's API (`/v1/…`), the hosted pages (`/pay/…`) and the knobs. */
+/** Prefix of Stripe's API (`/v1/…`), the hosted pages (`/pay/…`) and the knobs. */
 export const TEST_PROVIDER_PREFIX = '/test-provider';
 
 export interface TestProviderOptions {
   database: Database;
   logger: FastifyBaseLogger;
-  /** `sk_test_…`: it gives full access here */
+  /** `sk_test_…`, which gives full access */
   secretKey: string;
-  /** where this server is reached by browsers, without a slash at the end */
+  /** URL of this server for browsers, without a trailing slash */
   publicUrl: () => string;
   /** where events are delivered */
   receiver: () => Receiver;
@@ -30,11 +30,11 @@ export interface TestProviderOptions {
 export interface TestProvider extends AsyncDisposable {
   /** Adds the routes; deliveries start once the server listens. */
   register(app: FastifyInstance): Promise<void>;
-  /** Does everything that is due now, deliveries included. @returns how many things that were */
+  /** Runs everything that is due, including deliveries. @returns the number of actions and deliveries */
   runDue(): Promise<number>;
 }
 
-/** The provider was given a key that moves real money. */
+/** The provider was started with a live key. */
 export class LiveKeyError extends Error {
   override name = 'LiveKeyError';
   constructor() {
@@ -42,11 +42,11 @@ export class LiveKeyError extends Error {
   }
 }
 
-/** For what the clock brings; what a request brings wakes the loop at once. */
+/** Interval for scheduled actions. Requests wake the loop at once. */
 const POLL_MS = 2_000;
 const FORGET_EVERY_MS = 3_600_000;
 
-/** Opens the test card provider; its state is all in `database`. Throws `LiveKeyError`. */
+/** Opens the test payment provider. All its state is in `database`. Throws `LiveKeyError`. */
 export function openTestProvider(options: TestProviderOptions): TestProvider {
   if (!options.secretKey.startsWith('sk_test_')) throw new LiveKeyError();
   const { database, logger } = options;
@@ -61,7 +61,7 @@ export function openTestProvider(options: TestProviderOptions): TestProvider {
   let forgottenAt = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  // One run after the other: after a requested run, nothing is left half done.
+  // Runs never overlap, so nothing is half done after a requested run.
   function runDue(): Promise<number> {
     const run = last.then(doEverythingDue, doEverythingDue);
     last = run;
@@ -107,12 +107,12 @@ async function doNext(work: Work): Promise<boolean> {
     ) returning task, object_id, due_at`.execute(work.trx);
   const [planned] = rows;
   if (planned === undefined) return false;
-  // At the time it was due: after the clock was put forward by a year, a subscription still renews month by month.
+  // Use the time it was due: if the clock is put forward by a year, a subscription still renews month by month.
   await TASKS[planned.task]({ ...work, now: planned.dueAt }, planned.objectId);
   return true;
 }
 
-/** Runs `work` again and again, at once when woken, never twice at the same time. */
+/** Runs `work` repeatedly, immediately when woken, and never concurrently. */
 class Loop implements AsyncDisposable {
   readonly #logger: FastifyBaseLogger;
   readonly #work: () => Promise<number>;

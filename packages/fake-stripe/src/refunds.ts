@@ -8,13 +8,13 @@ import { emit, type Work } from './work.ts';
 export interface NewRefund {
   charge?: string | undefined;
   paymentIntent?: string | undefined;
-  /** cents; default: all that is left */
+  /** cents; default: the remaining amount */
   amount?: number | undefined;
   reason?: string | undefined;
   metadata: Metadata;
 }
 
-/** Gives money of a charge back, in whole or in part. */
+/** Refunds a charge fully or partially. */
 export async function createRefund(work: Work, given: NewRefund): Promise<Refund> {
   const chargeId = given.charge ?? (await chargeOf(work, given.paymentIntent));
   const charge = await lockObject(work.trx, 'charge', chargeId, 'charge');

@@ -11,7 +11,7 @@ const ID_CHARACTERS = 58;
 const MAXIMUM_LINE_ITEMS = 100;
 const LIFE_SECONDS = 86_400;
 const SHORTEST_LIFE_SECONDS = 1_800;
-/** What Stripe charges at least, for a currency with two decimals. */
+/** Stripe's minimum charge for a currency with two decimals. */
 const MINIMUM_CENTS = 50;
 
 const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).max(5_000);
@@ -148,7 +148,7 @@ export async function expireSession(work: Work, id: string): Promise<Session> {
   return expired;
 }
 
-/** As `expireSession`, but for the clock: a session that is no longer open stays as it is. */
+/** Expires a session at its scheduled time. Unlike `expireSession`, ignores one that is no longer open. */
 export async function expireWhenDue(work: Work, id: string): Promise<void> {
   const session = await lockObject(work.trx, 'checkout.session', id);
   if (session.status === 'open') await expireSession(work, id);

@@ -7,7 +7,7 @@ import { missing } from './stripe-error.ts';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_CHARACTERS = 24;
 
-/** `ch_` and 24 random characters. */
+/** Returns an id such as `ch_` and random characters, 24 by default. */
 export function newId(prefix: string, characters = ID_CHARACTERS): string {
   let id = `${prefix}_`;
   for (let index = 0; index < characters; index += 1) id += ALPHABET[randomInt(ALPHABET.length)];
@@ -45,7 +45,7 @@ export async function findObject<K extends Kind>(
   return row === undefined ? undefined : bodyOf(kind, row.body);
 }
 
-/** The object, locked until the transaction ends: read it this way to change it. Throws `StripeError` 404. */
+/** Returns an object and locks it until the transaction ends. Use it before a change. Throws `StripeError` 404. */
 export async function lockObject<K extends Kind>(
   trx: Trx,
   kind: K,
@@ -63,8 +63,8 @@ export async function lockObject<K extends Kind>(
   return bodyOf(kind, row.body);
 }
 
-// The one place where a stored body gets its type: rows are written by insertObject and saveObject only, from values of
-// that type, under the kind that the value itself names.
+// The only place where a stored body gets its type. It is safe because only insertObject and saveObject write rows,
+// from values of that type, under the kind in the value's `object` field.
 function bodyOf<K extends Kind>(_kind: K, body: unknown): Bodies[K] {
   return body as Bodies[K];
 }
@@ -78,7 +78,7 @@ export interface ListQuery {
     | undefined;
 }
 
-/** A page of objects, newest first. `where` compares fields of the body with text. */
+/** Returns a page of objects, newest first. `where` compares fields of the body with text. */
 export async function listObjects<K extends Kind>(
   database: Database | Trx,
   kind: K,

@@ -7,7 +7,7 @@ export interface StripeErrorFields {
   [further: string]: unknown;
 }
 
-/** An answer other than success, in Stripe's shape: `{error: {type, code, param, message}}`. */
+/** An error response in Stripe's shape: `{error: {type, code, param, message}}`. */
 export class StripeError extends Error {
   override name = 'StripeError';
   readonly status: number;
@@ -29,7 +29,7 @@ const NAMES: Record<string, string> = {
   payment_method: 'PaymentMethod',
 };
 
-/** "No such charge: 'ch_1'", as Stripe says it. */
+/** Returns Stripe's error for a missing object: "No such charge: 'ch_1'". */
 export function missing(kind: string, id: string, param = 'id', status = 404): StripeError {
   return new StripeError(status, {
     type: 'invalid_request_error',

@@ -1,6 +1,6 @@
 import type { Metadata, Price } from './objects.ts';
 
-/** The objects of Stripe's API that belong to customers who pay again and again; as in objects.ts. */
+/** Objects of Stripe's API for recurring payments. See objects.ts for units. */
 
 export interface Customer {
   id: string;
@@ -40,10 +40,10 @@ export interface Subscription {
   start_date: number;
   default_payment_method: string | null;
   latest_invoice: string | null;
-  /** invoices are made and void at once */
+  /** if set, new invoices are voided at once */
   pause_collection: { behavior: 'void'; resumes_at: null } | null;
   metadata: Metadata;
-  /** renewals that failed in a row */
+  /** number of failed renewals in a row */
   hidden: { failedAttempts: number };
 }
 
@@ -64,7 +64,7 @@ export interface Invoice {
   livemode: false;
   number: string;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
-  /** whether it is collected, and tried again, by itself */
+  /** whether it is collected and retried automatically */
   auto_advance: boolean;
   customer: string;
   customer_email: string | null;

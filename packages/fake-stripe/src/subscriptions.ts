@@ -8,7 +8,10 @@ import { invalid } from './stripe-error.ts';
 import type { Invoice, Subscription, SubscriptionItem } from './subscription-objects.ts';
 import { emit, planWork, type Work } from './work.ts';
 
-/** After a failed renewal: tried again after 3, 5 and 7 days, then cancelled (Stripe's customary retry schedule). */
+/**
+ * Days until each retry of a failed renewal. After the last one the subscription is cancelled, as with Stripe's usual
+ * schedule.
+ */
 export const RETRY_DAYS: readonly number[] = [3, 5, 7];
 const DAY_MS = 86_400_000;
 
@@ -17,7 +20,7 @@ export interface NewSubscription {
   lineItems: LineItem[];
   defaultPaymentMethod: string;
   metadata: Metadata;
-  /** that paid the first period */
+  /** id of the payment intent that paid the first period */
   paymentIntent: string;
 }
 
@@ -94,7 +97,10 @@ export interface SubscriptionChange {
   metadata?: Metadata | undefined;
 }
 
-/** Another price (from the next period on), the end at the period's end, another way to pay, or no payment for a while. */
+/**
+ * Changes the price (from the next period on), cancellation at the period's end, the payment method, or paused
+ * collection.
+ */
 export async function updateSubscription(
   work: Work,
   id: string,
@@ -145,7 +151,7 @@ function pauseAfter(
   return change === '' ? null : { ...change, resumes_at: null };
 }
 
-/** Ends a subscription now. */
+/** Ends a subscription immediately. */
 export async function cancelSubscription(work: Work, id: string): Promise<Subscription> {
   const before = await lockObject(work.trx, 'subscription', id);
   if (before.status === 'canceled') throw invalid(`No such subscription: '${id}'`, { param: 'id' });
@@ -160,7 +166,7 @@ export async function cancelSubscription(work: Work, id: string): Promise<Subscr
   return after;
 }
 
-/** A period has ended, or a failed renewal is tried again. */
+/** Renews a subscription at the end of a period, or retries a failed renewal. */
 export async function renewSubscription(work: Work, id: string): Promise<void> {
   const before = await lockObject(work.trx, 'subscription', id);
   if (before.status === 'canceled') return;

@@ -12,7 +12,7 @@ interface TestProviderObjectsTable {
   id: string;
   kind: string;
   sequence: Generated<number>;
-  /** its shape follows from `kind`; packages/fake-stripe/src/store.ts is its only reader */
+  /** shape depends on `kind`; only packages/fake-stripe/src/store.ts reads it */
   body: ColumnType<unknown, string, string>;
 }
 

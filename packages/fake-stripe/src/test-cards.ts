@@ -1,15 +1,15 @@
 import type { PaymentError } from './objects.ts';
 
-/** Stripe's well-known test numbers (docs.stripe.com/testing) and what each of them does. */
+/** Stripe's test numbers (docs.stripe.com/testing) and their behavior. */
 
 export interface Behaviour {
-  /** the refusal of a payment; undefined: it goes through */
+  /** error of a declined payment; undefined if it succeeds */
   declined?: { code: string; declineCode?: string; message: string };
-  /** 3-D Secure: never, only while the customer is there, or at every payment */
+  /** 3-D Secure: `once` only while the customer is present, `always` at every payment; undefined never */
   challenge?: 'once' | 'always';
-  /** the bank says yes or no later */
+  /** result of a bank debit, which arrives later */
   settles?: 'succeeds' | 'fails';
-  /** the cardholder disputes the payment at once */
+  /** whether the cardholder disputes the payment at once */
   disputed?: boolean;
   brand?: string;
   funding?: 'credit' | 'debit';
@@ -52,7 +52,7 @@ export const TEST_IBANS: Readonly<Record<string, Behaviour>> = {
   AT591904300235473203: { settles: 'succeeds', disputed: true },
 };
 
-/** Ready payment methods that API calls may name. */
+/** Predefined payment methods for API calls. */
 export const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -88,7 +88,7 @@ export function cardErrorOf({
   };
 }
 
-/** The check digit of ISO/IEC 7812 (Luhn). */
+/** Whether a number has a valid length and check digit (ISO/IEC 7812, Luhn). */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -98,7 +98,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The check digits of ISO 13616 (mod 97 is 1). */
+/** Whether an IBAN has a valid format and check digits (ISO 13616, mod 97 is 1). */
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>

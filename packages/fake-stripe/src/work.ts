@@ -4,17 +4,17 @@ import type { StripeEvent } from './objects.ts';
 import { providerTime, readSettings, type Settings } from './settings.ts';
 import { insertObject, newId } from './store.ts';
 
-/** The version of Stripe's API that the provider speaks and that its events are written in. */
+/** Version of Stripe's API for responses and events. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** One request or one thing that the provider does by itself: a transaction, its time, and who asked. */
+/** Context of one request or scheduled action: its transaction, time and origin. */
 export interface Work {
   trx: Trx;
-  /** by the provider's clock */
+  /** time of the provider's clock */
   now: Date;
   settings: Settings;
   request: { id: string | null; idempotency_key: string | null };
-  /** of the hosted pages, without a slash at the end */
+  /** URL of the hosted pages, without a trailing slash */
   pagesUrl: string;
 }
 
@@ -25,7 +25,7 @@ export interface WorkOptions {
 
 const BY_ITSELF = { id: null, idempotency_key: null };
 
-/** Does `step` in one transaction: what it changes and the events it emits exist together or not at all. */
+/** Runs `step` in one transaction, so that its changes and events are committed together. */
 export async function inWork<Result>(
   { database, pagesUrl }: WorkOptions,
   step: (work: Work) => Promise<Result>,
@@ -37,7 +37,7 @@ export async function inWork<Result>(
     .execute((trx) => step({ trx, now: providerTime(settings), settings, request, pagesUrl: pagesUrl() }));
 }
 
-/** Records an event about `object` as it is now, and plans its deliveries. */
+/** Records an event with the current state of `object` and schedules its deliveries. */
 export async function emit(
   work: Work,
   type: string,
@@ -61,7 +61,7 @@ export async function emit(
   await planDeliveries(work, event.id, settings.deliveries, dropped ? 'dropped' : 'waiting');
 }
 
-/** Plans `count` deliveries of an event, each with its own attempts. */
+/** Schedules `count` deliveries of an event, each with its own attempts. */
 export async function planDeliveries(
   work: Work,
   eventId: string,
@@ -75,7 +75,7 @@ export async function planDeliveries(
     .execute();
 }
 
-/** Plans something that the provider does by itself at `dueAt`; a plan for the same object is moved. */
+/** Schedules an action of the provider at `dueAt`. Replaces an earlier schedule for the same object. */
 export async function planWork(
   work: Work,
   task: 'expire_session' | 'settle_debit' | 'renew_subscription',

@@ -1,4 +1,4 @@
-/** Pages that the server draws itself. */
+/** Templates for server-rendered pages. */
 
 export class Raw {
   readonly text: string;
@@ -7,12 +7,12 @@ export class Raw {
   }
 }
 
-/** Marks text that is HTML already. */
+/** Marks text that is already HTML. */
 export function raw(text: string): Raw {
   return new Raw(text);
 }
 
-/** A template that escapes its values, except those marked `raw`. */
+/** Template tag that escapes its values, except those marked `raw`. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Raw)[]): string {
   return String.raw(
     { raw: parts },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DisposalScope } from './disposal-scope.ts';
 
-test('gives resources back in reverse order, once', () => {
+test('releases resources in reverse order, once', () => {
   const order: string[] = [];
   const scope = new DisposalScope();
   scope.add(() => order.push('microphone'));
@@ -11,7 +11,7 @@ test('gives resources back in reverse order, once', () => {
   expect(order).toEqual(['meter', 'microphone']);
 });
 
-test('gives back at once what arrives after it was closed', () => {
+test('releases a resource added after closing at once', () => {
   const scope = new DisposalScope();
   scope[Symbol.dispose]();
   let released = false;
@@ -21,7 +21,7 @@ test('gives back at once what arrives after it was closed', () => {
   expect(released).toBe(true);
 });
 
-test('gives back the rest when one release fails, then says so', () => {
+test('releases the rest if one release throws, then throws its error', () => {
   let released = false;
   const scope = new DisposalScope();
   scope.add(() => {

@@ -4,14 +4,14 @@ import { microphoneError } from './errors.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const refuse = () => microphoneError(new DOMException('no', 'NotAllowedError'));
-/** What Chromium says of a page, or of a frame in one. */
+/** Simulates Chromium's policy for a page or a frame. */
 function openPage({ allows, isFrame }: { allows: boolean; isFrame: boolean }): void {
   vi.stubGlobal('document', { featurePolicy: { allowsFeature: () => allows } });
   const page = { top: {} };
   vi.stubGlobal('window', isFrame ? page : Object.assign(page, { top: page }));
 }
 
-test('a refused microphone says who refused it: the person, the page, or the page around a frame', () => {
+test('MicrophoneDeniedError says who refused: the person, the page, or the page around a frame', () => {
   openPage({ allows: true, isFrame: false });
   expect(refuse()).toMatchObject({ code: 'microphone_denied', by: 'person' });
   openPage({ allows: false, isFrame: false });

@@ -5,7 +5,7 @@ export abstract class RecorderError extends Error {
 
 /**
  * Who refused: the person (or their browser or system for them), the page by its `Permissions-Policy`, or the page around
- * a frame without `allow="microphone"`. Only Chromium tells the last two from the first.
+ * a frame without `allow="microphone"`. Other browsers than Chromium always report `person`.
  */
 export type Refuser = 'person' | 'page' | 'frame';
 
@@ -75,7 +75,7 @@ export function microphoneError(cause: unknown): RecorderError {
 
 function findRefuser(): Refuser {
   if (typeof document === 'undefined' || !('featurePolicy' in document)) return 'person';
-  // Of Chromium alone, so the types don't know it.
+  // Only in Chromium, so the types lack it.
   const policy = document.featurePolicy as { allowsFeature(name: string): boolean };
   if (policy.allowsFeature('microphone')) return 'person';
   return window.top === window ? 'page' : 'frame';

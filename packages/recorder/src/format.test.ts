@@ -10,7 +10,7 @@ describe('the recording format', () => {
   test('is webm with Opus where the browser has it', () => {
     expect(chooseFormat(() => true, CHROME).mimeType).toBe('audio/webm;codecs=opus');
   });
-  test('falls back to webm, then mp4, then what the browser likes', () => {
+  test('falls back to webm, then mp4, then the browser’s default', () => {
     expect(chooseFormat((type) => !type.includes('opus'), CHROME).mimeType).toBe('audio/webm');
     expect(chooseFormat((type) => type === 'audio/mp4', CHROME).mimeType).toBe('audio/mp4');
     expect(chooseFormat(() => false, CHROME).mimeType).toBeUndefined();
@@ -18,7 +18,7 @@ describe('the recording format', () => {
   test('is mp4 on Safari', () => {
     expect(chooseFormat(() => true, SAFARI).mimeType).toBe('audio/mp4');
   });
-  test('gives the file its ending', () => {
+  test('determines the file extension', () => {
     expect(fileNameOf('audio/webm;codecs=opus')).toBe('recording.webm');
     expect(fileNameOf('audio/mp4')).toBe('recording.m4a');
     expect(fileNameOf('audio/ogg; codecs=opus')).toBe('recording.ogg');

@@ -56,13 +56,13 @@ function openOutbox(given: Partial<OutboxOptions<string, string>> = {}): Outbox<
   return new Outbox({ ...options(), ...given });
 }
 
-test('is empty again once something went out', async () => {
+test('is empty again after sending', async () => {
   using outbox = openOutbox();
   expect(await outbox.send(await outbox.add('hello'))).toBe('sent hello');
   expect(await outbox.list()).toEqual([]);
 });
 
-test('keeps what met no connection, tries again by itself with the same key, and sends it once', async () => {
+test('keeps an entry while offline, retries automatically with the same key, and sends it once', async () => {
   const sent: string[] = [];
   using outbox = openOutbox({ onSent: (_, result) => void sent.push(result) });
   destination.reachable = false;
@@ -90,7 +90,7 @@ test('sends what an earlier page left behind', async () => {
   expect(destination.arrived).toEqual(['left behind']);
 });
 
-test('sends at once when the connection is back', async () => {
+test('sends at once when back online', async () => {
   using outbox = openOutbox();
   outbox.watch();
   destination.reachable = false;
@@ -102,7 +102,7 @@ test('sends at once when the connection is back', async () => {
   expect(destination.arrived).toEqual(['hello']);
 });
 
-test('keeps what was refused, without trying again unasked', async () => {
+test('keeps a refused entry without automatic retries', async () => {
   using outbox = openOutbox();
   destination.refusal = 'too_long';
   const id = await outbox.add('hello');
@@ -114,7 +114,7 @@ test('keeps what was refused, without trying again unasked', async () => {
   expect(await outbox.send(id)).toBe('sent hello');
 });
 
-test('sends what was refused for the lack of credit by itself once there is some, under the same key', async () => {
+test('automatically retries an entry refused for lack of credit, with the same key', async () => {
   const sent: string[] = [];
   using outbox = openOutbox({
     senderRefusals: SENDER_REFUSALS,
@@ -166,7 +166,7 @@ test('with a new key sends entries refused because of the old key, and no entrie
   expect(destination.arrived).toEqual(['refused for its key']);
 });
 
-test('forgets what is a week old, and keeps no more than twenty', async () => {
+test('deletes entries after a week, and keeps at most twenty', async () => {
   using outbox = openOutbox();
   await outbox.add('old');
   vi.advanceTimersByTime(OUTBOX_MAXIMUM_DAYS * 86_400_000 + 1);
@@ -177,7 +177,7 @@ test('forgets what is a week old, and keeps no more than twenty', async () => {
   expect(waiting).toContain(`${OUTBOX_MAXIMUM_ENTRIES + 2}`);
 });
 
-test('sends from memory what a full device cannot store', async () => {
+test('sends from memory if the device is full', async () => {
   class FullStore extends MemoryStore<string> {
     override async put(): Promise<void> {
       throw new DOMException('the device is full', 'QuotaExceededError');
@@ -187,7 +187,7 @@ test('sends from memory what a full device cannot store', async () => {
   expect(await outbox.send(await outbox.add('hello'))).toBe('sent hello');
 });
 
-test('says the refusal, and not the trouble of a device that cannot note it any more', async () => {
+test('throws the refusal rather than the storage error of a full device', async () => {
   class FillingStore extends MemoryStore<string> {
     isFull = false;
     override async put(waiting: Waiting<string>): Promise<void> {
@@ -203,7 +203,7 @@ test('says the refusal, and not the trouble of a device that cannot note it any 
   await expect(outbox.send(id)).rejects.toThrow('too_long');
 });
 
-test('without a database one page’s outboxes share its memory: another key still finds what was kept', async () => {
+test('without a database, the outboxes of a page share memory, so a new key still finds entries', async () => {
   // Node has no IndexedDB, like private windows of some browsers.
   const { store: _, ...inBrowser } = options();
   using before = new Outbox({ ...inBrowser, sender: 'wrong key' });
@@ -216,7 +216,7 @@ test('without a database one page’s outboxes share its memory: another key sti
   expect(await after.send(id)).toBe('sent kept');
 });
 
-test('keeps and sends on an insecure page, where browsers give no random UUID', async () => {
+test('works on an insecure page, without crypto.randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   try {
     using outbox = openOutbox();
@@ -228,7 +228,7 @@ test('keeps and sends on an insecure page, where browsers give no random UUID', 
   }
 });
 
-test('stops trying when its page goes', async () => {
+test('stops retrying when disposed', async () => {
   const outbox = openOutbox();
   destination.reachable = false;
   await expect(outbox.send(await outbox.add('hello'))).rejects.toThrow();

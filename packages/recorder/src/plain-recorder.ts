@@ -47,7 +47,7 @@ export interface RecorderOptions<Result = undefined> extends MicrophoneOptions {
   process?: (recording: Recording, signal: AbortSignal) => Promise<Result>;
 }
 
-/** What listens to a microphone. Without it the level stays 0, and neither silence nor a call that takes it is noticed. */
+/** Monitors a microphone. Without it the level stays 0, and the recorder detects neither silence nor interruptions. */
 export interface Sound {
   openLevelMeter(stream: MediaStream, scope: DisposalScope): LevelMeter;
   watchMicrophone(stream: MediaStream, scope: DisposalScope, events: MicrophoneEvents): void;

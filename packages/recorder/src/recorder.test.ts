@@ -41,7 +41,7 @@ describe('at its maximum a recording', () => {
     expect(browser.tracks).toEqual(['ended']);
   });
 
-  test('stops when the browser hands over sound, though a hidden page’s timers sleep', async () => {
+  test('stops on the browser’s next chunk if timers are throttled in a hidden page', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const recorder = await record();
     vi.advanceTimersByTime((MAXIMUM_SECONDS + 1) * 1_000);
@@ -50,7 +50,7 @@ describe('at its maximum a recording', () => {
     expect(recorder.getSnapshot().recording?.endedBy).toBe('maximum');
   });
 
-  test('has not counted its pauses', async () => {
+  test('does not count pauses', async () => {
     const recorder = await record();
     await pass(MAXIMUM_SECONDS / 2);
     recorder.pause();
@@ -85,7 +85,7 @@ describe('the microphone', () => {
     expect(await recorder.getSnapshot().recording?.audio.text()).toBe('hello');
   });
 
-  test('is given back when the encoder does not start', async () => {
+  test('is released when the encoder does not start', async () => {
     browser.startsWith = new DOMException('no encoder', 'NotSupportedError');
     const recorder = await record();
     browser.startsWith = undefined;
@@ -93,7 +93,7 @@ describe('the microphone', () => {
     expect(browser.tracks).toEqual(['ended']);
   });
 
-  test('is given back when nothing was recorded', async () => {
+  test('is released when nothing was recorded', async () => {
     browser.says = '';
     const recorder = await record();
     recorder.stop();
@@ -103,7 +103,7 @@ describe('the microphone', () => {
     expect(browser.tracks).toEqual(['ended']);
   });
 
-  test('is given back as soon as the recording ends, also when processing then fails', async () => {
+  test('is released as soon as the recording ends, even if processing then fails', async () => {
     const recorder = await record({
       process: async () => {
         expect(browser.tracks).toEqual(['ended']);
@@ -119,7 +119,7 @@ describe('the microphone', () => {
     expect(vi.getTimerCount(), 'no timer goes on').toBe(0);
   });
 
-  test('is given back at once when the person cancels while the browser asks', async () => {
+  test('is released at once if the recording is cancelled during the permission prompt', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     browser.devices.permission = () => promise;
     const recorder = new Recorder({ maximumSeconds: MAXIMUM_SECONDS });
@@ -131,7 +131,7 @@ describe('the microphone', () => {
     expect(browser.tracks).toEqual(['ended']);
   });
 
-  test('is given back when the recording is thrown away, or its page', async () => {
+  test('is released when the recording is cancelled or the recorder disposed', async () => {
     const cancelled = await record();
     cancelled.cancel();
     const disposed = await record();
@@ -139,7 +139,7 @@ describe('the microphone', () => {
     expect(browser.tracks).toEqual(['ended', 'ended']);
   });
 
-  test('that is refused is a failure with its own code', async () => {
+  test('fails with its own code if refused', async () => {
     browser.devices.permission = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     const recorder = await record();
     expect(recorder.getSnapshot()).toMatchObject({ state: 'failed', error: { code: 'microphone_denied' } });

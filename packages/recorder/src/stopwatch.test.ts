@@ -4,7 +4,7 @@ import { Stopwatch } from './stopwatch.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('counts recorded stretches and leaves pauses out', () => {
+test('counts running time without pauses', () => {
   const watch = new Stopwatch();
   watch.start();
   vi.advanceTimersByTime(2000);
@@ -15,7 +15,7 @@ test('counts recorded stretches and leaves pauses out', () => {
   expect(watch.elapsedSeconds).toBe(3.5);
 });
 
-test('is not moved by starting or stopping twice', () => {
+test('ignores a second start or stop', () => {
   const watch = new Stopwatch();
   watch.start();
   vi.advanceTimersByTime(1000);

@@ -5,10 +5,10 @@ import { openTranscriber, type Transcriber } from './transcribe.ts';
 
 if (!evaluationIsPossible) console.warn(`word error rate: ${EVALUATION_SKIPPED}`);
 
-// Opus and noise on all clips, with limits of their own: npm run test:faults -- accuracy.
+// `npm run test:faults -- accuracy` runs Opus and noise on all clips, with separate limits.
 describe.skipIf(!evaluationIsPossible)('words wrong on real speech, at the default effort', () => {
   const clips = evaluationIsPossible ? readClips() : [];
-  /** 292 of the 965 words. They are harder than the rest: 13 wrong as recorded, 12 after Opus, 20 in noise. */
+  /** 292 of the 965 words. They are harder than average: 13 errors as recorded, 12 after Opus, 20 with noise. */
   const everyThird = clips.filter((_, index) => index % 3 === 1);
   let transcriber: Transcriber;
   beforeAll(async () => {

@@ -15,14 +15,14 @@ import { fixturePath } from './testing/fixtures.ts';
 const LONG = fixturePath('ten-hours-of-silence.flac');
 const SHORT = fixturePath('speech.wav');
 const limits = { maximumSeconds: 300 };
-/** Longer than the processor time that the file is given. */
+/** Longer than the file's CPU limit. */
 const PAUSE_MS = 4_000;
 const CPU_MS = 3_000;
 
 let decoder: Decoder;
 let before: number[];
 
-/** The processes that this one started, by /proc: what an operator would kill. */
+/** Ids of this process's children, read from /proc. */
 function children(parent = process.pid): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -31,7 +31,7 @@ function children(parent = process.pid): number[] {
 
 function parentOf(pid: number): number {
   try {
-    // the name is in brackets and may contain spaces
+    // the process name is in parentheses and may contain spaces
     return Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return 0;
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('a decoder', () => {
-  test('that is stopped for longer than a file may take decodes it when it goes on', async () => {
+  test('that is stopped for longer than the CPU limit decodes the file once resumed', async () => {
     const pid = await open();
     process.kill(pid, 'SIGSTOP');
     const decoded = decoder.decode(SHORT, { ...limits, cpuMs: CPU_MS });
@@ -67,7 +67,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     expect((await decoded).durationSeconds).toBeCloseTo(5.5, 1);
   });
 
-  test('that is stopped in the middle of a file, for longer than it may take, goes on with it', async () => {
+  test('that is stopped in the middle of a file for longer than the CPU limit continues once resumed', async () => {
     const pid = await open();
     const decoded = decoder.decode(LONG, { maximumSeconds: 3_600, cpuMs: CPU_MS });
     decoded.catch(() => undefined);
@@ -76,11 +76,11 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     const stoppedAt = performance.now();
     await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS);
     process.kill(pid, 'SIGCONT');
-    // that it is longer is known once an hour of it was decoded
+    // the length is only known once an hour of audio is decoded
     await expect(decoded).rejects.toMatchObject({ name: 'DecodeError', code: 'audio_too_long' });
   });
 
-  test('decodes the file when it and its caller were stopped and go on', async () => {
+  test('decodes the file after it and its caller were stopped and resumed', async () => {
     decoder = openDecoder({ processes: 1 });
     const caller = fork(new URL('./testing/decode-alone.ts', import.meta.url), [SHORT]);
     await once(caller, 'message');
@@ -96,14 +96,14 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     caller.disconnect();
   });
 
-  test('that burns processor time on a file is ended, which is the file’s fault', async () => {
+  test('that exceeds the CPU limit on a file is killed and throws a DecodeError', async () => {
     await open();
     const decoded = decoder.decode(LONG, { maximumSeconds: 36_001, cpuMs: 200 });
     await expect(decoded).rejects.toMatchObject({ name: 'DecodeError', code: 'decode_timeout' });
     expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
   });
 
-  test('that is killed while it works is our fault, and the next file is decoded', async () => {
+  test('that is killed while it works throws a DecoderKilledError, and the next file is decoded', async () => {
     const pid = await open();
     const decoded = decoder.decode(LONG, { maximumSeconds: 36_001 });
     decoded.catch(() => undefined);
@@ -113,14 +113,14 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
   });
 
-  test('that was killed while it had nothing to do is replaced before the next file', async () => {
+  test('that was killed while idle is replaced before the next file', async () => {
     const pid = await open();
     process.kill(pid, 'SIGKILL');
     await vi.waitUntil(() => parentOf(pid) !== process.pid);
     expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
   });
 
-  test('that does nothing for too long is given up, which is our fault, and the next file is decoded', async () => {
+  test('that makes no progress throws a DecoderStalledError, and the next file is decoded', async () => {
     const pid = await open({ stalledAfterLooks: 2 });
     process.kill(pid, 'SIGSTOP');
     await expect(decoder.decode(SHORT, limits)).rejects.toBeInstanceOf(DecoderStalledError);
@@ -129,7 +129,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('the decoder of a live recording', () => {
-  test('that is killed is our fault, and the next recording is decoded', async () => {
+  test('that is killed throws a DecoderKilledError, and the next recording is decoded', async () => {
     await open();
     using live = new LiveDecoders();
     const first = live.open('webm', 60);
@@ -144,7 +144,7 @@ describe.skipIf(process.platform !== 'linux')('the decoder of a live recording',
   });
 });
 
-/** Whether a process has used processor time since. */
+/** Returns a check whether a process has used more than 5 clock ticks of CPU time since this call. */
 function busy(pid: number): () => boolean {
   const used = () =>
     Number(readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ')[11] ?? 0);

@@ -58,12 +58,12 @@ describe('what browsers and people send', () => {
   ])('%s gives the same sound as the original', async (name, format, sampleRate, channels, seconds) => {
     const audio = await decoder.decode(fixturePath(name), limits);
     expect(audio).toMatchObject({ format, sampleRate, channels });
-    // encoders add up to 0.1 s of their own at the ends; the browser's recorder may start late
+    // encoders add up to 0.1 s at the ends; the browser's recorder may start late
     expect(audio.durationSeconds).toBeGreaterThan(seconds - 0.1);
     expect(audio.durationSeconds).toBeLessThan(seconds + (name === 'browser-live.webm' ? 0.5 : 0.12));
     expect(audio.samples.length / 16_000).toBeCloseTo(audio.durationSeconds, 5);
     expect(similarity(audio.samples)).toBeGreaterThan(0.9);
-    // ffmpeg's stereo keeps the power, so each channel is 3 dB lower than the mono original
+    // ffmpeg keeps the total power in stereo, so each channel is 3 dB below the mono original
     const level = rms(audio.samples.subarray(0, reference.length)) / rms(reference);
     expect(level).toBeGreaterThan(channels === 2 ? 0.6 : 0.85);
     expect(level).toBeLessThan(1.15);
@@ -165,7 +165,7 @@ describe('bad input', () => {
         expect(audio.durationSeconds).toBeLessThan(12);
       } catch (error) {
         expect(error).toBeInstanceOf(DecodeError);
-        // Not what a decoder says to those who wrote it.
+        // No internal decoder messages.
         expect(String(error)).not.toMatch(/Error:.*Error|[Aa]ssert|0x/);
       }
     }
@@ -181,7 +181,7 @@ describe('bad input', () => {
     expect(similarity(audio.samples)).toBeGreaterThan(0.9);
   });
 
-  test('a caller that gives up gets its reason, and the next file is decoded', async () => {
+  test('aborting rejects with the signal’s reason, and the next file is decoded', async () => {
     const controller = new AbortController();
     const pending = decoder.decode(fixturePath('browser-live.webm'), {
       ...limits,
@@ -209,7 +209,7 @@ describe('bad input', () => {
     expect(cpuBudgetMs(size, 36_001)).toBeGreaterThan(8_000);
   });
 
-  test('a file that is not there is our fault, and its path is not told', async () => {
+  test('a missing file is a DecoderFailure without its path', async () => {
     const error: unknown = await decoder
       .decode(join(folder, 'nothing.webm'), limits)
       .catch((reason: unknown) => reason);
@@ -218,7 +218,7 @@ describe('bad input', () => {
   });
 });
 
-/** Best correlation of the loudness with the original's, over shifts of up to 0.2 s that encoders add. */
+/** Best correlation with the original's loudness, over the shifts of up to 0.2 s that encoders add. */
 function similarity(samples: Float32Array): number {
   const original = envelope(reference);
   let best = 0;
@@ -228,7 +228,9 @@ function similarity(samples: Float32Array): number {
   return best;
 }
 
-/** By how much a decoded sound comes after the original: the shift that fits its waveform best, up to 0.1 s either way. */
+/**
+ * Delay of the decoded audio in seconds: the shift that matches the original's waveform best, up to 0.1 s either way.
+ */
 function lagSeconds(samples: Float32Array): number {
   const [from, length] = [20_000, 24_000];
   let best = { product: 0, shift: Number.NaN };

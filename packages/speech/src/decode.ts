@@ -14,13 +14,13 @@ export {
   FileUnavailableError,
 } from './decode/decoder-failure.ts';
 
-/** samples: mono 16 kHz, -1 … 1; format, channels and sampleRate are the file's own. */
+/** `samples` are mono 16 kHz, -1 … 1. `format`, `channels` and `sampleRate` describe the file. */
 export type DecodedAudio = DecodedFile;
 
 export interface DecodeLimits {
-  /** longest recording taken, seconds */
+  /** longest accepted recording, seconds */
   maximumSeconds: number;
-  /** processor time for one file, milliseconds; waiting costs nothing */
+  /** CPU time limit for one file, milliseconds; time spent waiting doesn't count */
   cpuMs?: number;
   signal?: AbortSignal;
 }
@@ -33,36 +33,45 @@ export interface DecoderOptions {
 export interface Decoder extends AsyncDisposable {
   /**
    * Decodes one audio file to mono 16 kHz samples.
-   * @throws DecodeError what is wrong with the file; DecoderFailure when it is our fault and another try may succeed; the
-   * signal's reason when aborted
+   * @throws DecodeError if the file is at fault; DecoderFailure if it isn't, so another try may succeed; the signal's
+   * reason if aborted
    */
   decode(path: string, limits: DecodeLimits): Promise<DecodedAudio>;
 }
 
-/** Processor time for a file: this, and so much for each second that it can hold. The slowest format takes a tenth. */
+/**
+ * CPU time limit of a file: a base and an amount per second of audio that it can hold. The slowest format needs a
+ * tenth.
+ */
 const BASE_CPU_MS = 6_000;
 const CPU_MS_PER_SECOND = 20;
-/** Speech takes more in any format but for the lowest rates, for which there's room; silence takes less, and hardly any time. */
+/**
+ * Bytes per second that speech takes at least, except at very low bit rates, which still fit. Silence may take fewer
+ * but decodes fast.
+ */
 const LEAST_BYTES_PER_SECOND = 1_000;
-/** Files that wait for a free child; more than this is a caller without a limit of its own. */
+/** Maximum queued files. More means a caller has no limit of its own. */
 const MAXIMUM_WAITING = 256;
 
 /**
- * Starts child processes that decode audio, so that no hostile file can crash, stall or bloat this one.
- * A child that crashes, uses up its processor time, makes no progress or is aborted is ended and replaced.
- * @param options.processes files decoded side by side; by default one per core
+ * Starts child processes that decode audio, so that a hostile file can't crash, stall or bloat this process.
+ * A child that crashes, exceeds its CPU time, makes no progress or is aborted is killed and replaced.
+ * @param options.processes files decoded in parallel; by default one per core
  * @param options.stalledAfterLooks seconds without progress until decoding is stopped
  */
 export function openDecoder(options: DecoderOptions = {}): Decoder {
   return new DecoderPool(options);
 }
 
-/** Processor time that a file of this size gets, milliseconds: a few kilobytes can't keep a core busy for a long plan's sake. */
+/**
+ * CPU time limit for a file of this size, milliseconds. A small file gets little, however long a recording the plan
+ * allows.
+ */
 export function cpuBudgetMs(bytes: number, maximumSeconds: number): number {
   return BASE_CPU_MS + CPU_MS_PER_SECOND * Math.min(maximumSeconds, bytes / LEAST_BYTES_PER_SECOND);
 }
 
-/** 0 if the file can't be read: the child that tries says why. */
+/** File size, or 0 if it can't be read. The child then reports the error. */
 function bytesOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,

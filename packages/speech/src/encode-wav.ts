@@ -5,7 +5,7 @@ const BYTES_A_SAMPLE = 2;
 const FULL_SCALE = 32_767;
 
 /**
- * A WAV file (RIFF, 16 bit PCM) without anything but the sound: no tags, no name, no date.
+ * Encodes a WAV file (RIFF, 16 bit PCM) that contains only audio: no tags, no name, no date.
  * @param samples mono 16 kHz, -1 … 1
  */
 export function encodeWav(samples: Float32Array): Buffer {

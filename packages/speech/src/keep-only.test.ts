@@ -9,11 +9,11 @@ import { keepOnly } from './keep-only.ts';
 const SAMPLE_RATE = 16_000;
 const LEVEL = 0.5;
 
-describe('a recording with passages taken out', () => {
+describe('a recording with silenced passages', () => {
   const samples = new Float32Array(4 * SAMPLE_RATE).fill(LEVEL);
   const at = (sound: Float32Array, seconds: number) => sound[Math.round(seconds * SAMPLE_RATE)];
 
-  it('is silent there, and outside of what is kept, to the sample', () => {
+  it('is silent exactly there and outside the kept spans', () => {
     const audible = keepOnly(
       samples,
       [
@@ -28,7 +28,7 @@ describe('a recording with passages taken out', () => {
     expect(samples.every((sample) => sample === LEVEL)).toBe(true);
   });
 
-  it('takes out also what lies partly or wholly beyond its ends', () => {
+  it('accepts spans partly or entirely beyond its ends', () => {
     const all = [{ start: 0, end: 4 }];
     const audible = keepOnly(samples, all, [
       { start: -3, end: 1 },

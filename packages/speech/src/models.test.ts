@@ -13,7 +13,7 @@ test.each(manifest.models)('$file is the file that the manifest names', ({ file,
   expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(sha256);
 });
 
-test('every weight may be used freely, and says where it is from', () => {
+test('every model has the MIT license and states its source', () => {
   for (const model of manifest.models) {
     expect(model.licence).toBe('MIT');
     expect(model.copyright).toMatch(/^Copyright/);

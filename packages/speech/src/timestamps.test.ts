@@ -9,8 +9,8 @@ import { compareTimes, readTimedWords, TIMED_RECORDINGS } from './testing/timed-
 import { openTranscriber, type Transcriber, type Transcript } from './transcribe.ts';
 
 /**
- * Seven sentences have 14 edges. One or two are words transcribed wrongly, or lie inside a segment that the recognizer
- * joined.
+ * Seven sentences have 14 edges. One or two can't be compared, because a word was transcribed incorrectly or the
+ * recognizer joined two sentences.
  */
 const LEAST_EDGES = 10;
 const LIMITS = { maximumSeconds: 60 };
@@ -48,7 +48,7 @@ describe('a sentence starts with its first word and ends with its last, to 0.06 
     const folder = await mkdtemp(join(tmpdir(), 'timestamps-'));
     try {
       const path = join(folder, 'timed-words.wav');
-      // each sample three times: 48 kHz
+      // repeats each sample three times: 48 kHz
       const samples = Float32Array.from(
         { length: original.length * 3 },
         (_, i) => original[Math.floor(i / 3)] ?? 0,

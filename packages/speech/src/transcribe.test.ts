@@ -43,7 +43,7 @@ test('segments are reported in order as they become final, and are those of the 
   const transcript = await transcriber.transcribe(twice, { onSegment: (segment) => reported.push(segment) });
   expect(reported).toEqual(transcript.segments);
   const second = transcript.segments.find((segment) => segment.start > 13);
-  // the same sentence 14 s later keeps its second: 0.35 s of silence come first
+  // the second copy starts 14 s into the recording, after 0.35 s of silence
   expect(second?.start).toBeGreaterThan(13.9);
   expect(second?.start).toBeLessThan(14.8);
   expect(
@@ -56,7 +56,7 @@ test('the same sound gives the same words', async () => {
   expect(second).toEqual(first);
 });
 
-describe('where nobody speaks', () => {
+describe('without speech', () => {
   test.each(nonSpeechClips())('$name: no word', async ({ samples }) => {
     expect((await transcriber.transcribe(samples)).segments).toEqual([]);
   });
@@ -71,13 +71,13 @@ describe('where nobody speaks', () => {
   });
 });
 
-describe('a caller that gives up', () => {
-  test('before the start: its reason, nothing done', async () => {
+describe('aborting', () => {
+  test('before the start rejects with the signal’s reason', async () => {
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(transcriber.transcribe(speech, { signal })).rejects.toThrow('gone');
   });
 
-  test('in the middle: its reason, and the next recording is transcribed', async () => {
+  test('in the middle rejects with the signal’s reason, and the next recording is transcribed', async () => {
     const controller = new AbortController();
     const long = new Float32Array(speech.length * 6);
     for (let i = 0; i < 6; i++) long.set(speech, i * speech.length);

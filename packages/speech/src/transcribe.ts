@@ -23,7 +23,7 @@ const SAMPLE_RATE = 16_000;
 
 export interface TranscribeOptions {
   signal?: AbortSignal;
-  /** called in the order of the recording, as soon as a segment is final */
+  /** called as soon as a segment is final, in the order of the recording */
   onSegment?: (segment: TranscriptSegment) => void;
 }
 
@@ -36,15 +36,19 @@ export interface Transcriber extends AsyncDisposable {
    * @throws SpeechError; the signal's reason when aborted
    */
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcript>;
-  /** Whether anybody speaks in it: a fraction of the work. Throws as `transcribe` does. */
+  /** Whether the recording contains speech. Much faster than `transcribe`; throws the same errors. */
   hasSpeech(samples: Float32Array, signal?: AbortSignal): Promise<boolean>;
-  /** Starts to transcribe a recording while it's being spoken; engines without it only accept complete recordings. */
+  /**
+   * Starts to transcribe a recording while it is being spoken. Missing if the engine only accepts complete recordings.
+   */
   listen?(options: LiveOptions): Promise<LiveTranscription>;
 }
 
 /**
- * Loads the models and keeps them: voice activity, then recognition of the utterances side by side.
- * @param options.threads utterances recognised at once; one per core is best
+ * Loads the models and keeps them in memory. Transcription detects voice activity, then recognizes the utterances in
+ * parallel.
+ * @param options.threads utterances recognized at once; one per core is best
+ * @throws if a thread can't load its models
  */
 export async function openTranscriber(options: { threads: number; effort: Effort }): Promise<Transcriber> {
   return new LocalTranscriber(await ThreadPool.open(options.threads), options.effort);
@@ -72,7 +76,7 @@ class LocalTranscriber implements Transcriber {
     const pending = utterances.map((utterance) =>
       this.#recognize(utterance, shared, samples.length, options.signal),
     );
-    // all are awaited even when one fails: nothing may be left running for a caller that is gone
+    // wait for all even if one fails, so that nothing keeps running after the call
     const all = Promise.allSettled(pending);
     const segments: TranscriptSegment[] = [];
     try {
@@ -86,7 +90,7 @@ class LocalTranscriber implements Transcriber {
     } finally {
       await all;
     }
-    // only here: after a failure or an abort a thread may still be reading
+    // only on success: after a failure or an abort a thread may still be reading the buffer
     this.#shared.give(shared);
     return {
       segments,
@@ -123,7 +127,7 @@ class LocalTranscriber implements Transcriber {
     return new LiveTranscriber(resources, options);
   }
 
-  /** Begun with the first live recording: a worker that never has one spares the thread. One that died is replaced. */
+  /** Returns the voice listener. Starts it with the first live recording, and replaces it if it died. */
   async #livingVoice(): Promise<VoiceListener> {
     this.#voice ??= VoiceListener.open();
     const current = this.#voice;

@@ -1,11 +1,14 @@
 import type { CallOptions } from './options.ts';
 import type { ResponseFacts } from './response.ts';
 
-/** The data of an answer. With `withResponse()` also its status and headers; of a call that makes several, those of the last. */
+/**
+ * A promise of a response's data. `withResponse()` also resolves its status and headers; for a call with several
+ * requests, those of the last.
+ */
 export class Answering<Data> extends Promise<Data> {
   #last: ResponseFacts | undefined;
 
-  /** What `then` makes is a plain promise. */
+  /** Makes `then` return a plain promise. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -19,7 +22,7 @@ export class Answering<Data> extends Promise<Data> {
       return options?.onResponse?.(facts);
     };
     const answering = new Answering<Data>((resolve) => {
-      // Not before `answering` is there.
+      // Deferred until `answering` is assigned, because `onResponse` uses it.
       resolve(Promise.resolve().then(() => call({ ...options, onResponse })));
     });
     return answering;

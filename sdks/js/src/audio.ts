@@ -1,7 +1,7 @@
 import { InvalidAudioError } from './errors.ts';
 import { chunksOf } from './internal/chunks-of.ts';
 
-/** A recording: a `Blob`, `File` or `Buffer`, a stream of bytes, or in Node the path of a file. */
+/** A recording: a `Blob`, `File`, `Buffer` or other bytes, a stream of bytes, or in Node the path of a file. */
 export type Audio =
   | Blob
   | ArrayBuffer
@@ -17,9 +17,9 @@ const MAXIMUM_BYTES = 100_000_000;
 const DEFAULT_NAME = 'recording.webm';
 
 /**
- * The recording as something that can be sent again. A stream is read whole before anything is sent, since a failed
- * attempt could not rewind it; a file is read from the disk as it is sent.
- * @throws InvalidAudioError
+ * Opens a recording as a `Blob` that can be sent more than once. Reads a stream completely first, because a retry
+ * couldn't rewind it. Reads a file from disk while sending it.
+ * @throws InvalidAudioError if it is empty, too large or unreadable
  */
 export async function openAudio(audio: Audio): Promise<{ blob: Blob; fileName: string }> {
   const blob = await blobOf(audio);
@@ -28,7 +28,7 @@ export async function openAudio(audio: Audio): Promise<{ blob: Blob; fileName: s
   return { blob, fileName: fileNameOf(audio, blob) };
 }
 
-/** A recording or a picture as something that can be sent again. @throws InvalidAudioError */
+/** Opens a recording or picture as a `Blob` that can be sent more than once. @throws InvalidAudioError */
 export async function blobOf(audio: Audio | Image): Promise<Blob> {
   if (audio instanceof Blob) return audio;
   if (typeof audio === 'string') return openPath(audio);
@@ -47,7 +47,7 @@ export async function blobOf(audio: Audio | Image): Promise<Blob> {
 }
 
 async function openPath(path: string): Promise<Blob> {
-  // Not imported: bundlers for the browser would look for it.
+  // Not imported, because browser bundlers would try to resolve it.
   const files = globalThis.process?.getBuiltinModule?.('node:fs');
   if (files === undefined)
     throw new InvalidAudioError('Only Node reads paths. Give bytes, or send audio_url.');

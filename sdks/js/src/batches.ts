@@ -12,13 +12,13 @@ import type { AnswerOf, BodyOf } from './types.ts';
 
 export type Batch = components['schemas']['Batch'];
 export type BatchResult = components['schemas']['BatchResult'];
-/** Up to 1,000 recordings, each with an `audio_url` or an `upload_id`, and the options of all of them. */
+/** Up to 1,000 recordings, each with an `audio_url` or an `upload_id`, and default options. */
 export type NewBatch = BodyOf<'createBatch'>;
 
 export interface BatchWaitOptions extends CallOptions {
-  /** how long to poll until every item has ended; default 24 hours */
+  /** how long to wait until every item has ended, in milliseconds; default 24 hours */
   maximumWaitMs?: number;
-  /** called with the batch each time it's asked for */
+  /** called with the batch after each poll */
   onProgress?: (batch: Batch) => void;
 }
 
@@ -33,17 +33,17 @@ export class BatchCalls {
     this.#transport = transport;
   }
 
-  /** Sends many recordings at once. */
+  /** Creates a batch of recordings. */
   create(batch: NewBatch, options?: CallOptions): Answering<Batch> {
     return this.#transport.json({ method: 'POST', path: PATH, json: batch }, options);
   }
 
-  /** A batch and its progress. */
+  /** Returns a batch and its progress. */
   get(id: string, options?: CallOptions): Answering<Batch> {
     return this.#transport.json({ method: 'GET', path: pathTo(PATH, id) }, options);
   }
 
-  /** The batches of this account, newest first. */
+  /** Lists the account's batches, newest first. */
   list(query: { limit?: number } = {}, options?: CallOptions): Pages<Batch> {
     return listPages(
       this.#transport,
@@ -53,7 +53,10 @@ export class BatchCalls {
     );
   }
 
-  /** The results of the items that have ended, in the order of the items: `for await (const result of client.batches.results(id)) …` */
+  /**
+   * Streams the results of the items that have ended, in the order of the items:
+   * `for await (const result of client.batches.results(id)) …`
+   */
   async *results(id: string, options?: CallOptions): AsyncGenerator<BatchResult, void, undefined> {
     const call = {
       method: 'GET',
@@ -69,7 +72,7 @@ export class BatchCalls {
     return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/cancel'), json: {} }, options);
   }
 
-  /** The batch once every item has ended. @throws VoiceFeedbackError when it takes longer than `maximumWaitMs` */
+  /** Waits until every item has ended and returns the batch. @throws VoiceFeedbackError after `maximumWaitMs` */
   wait(id: string, options: BatchWaitOptions = {}): Answering<Batch> {
     const { maximumWaitMs = MAXIMUM_WAIT_MS, onProgress } = options;
     return Answering.of(options, (given) =>
@@ -94,7 +97,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
     rest = lines.pop() ?? '';
     for (const line of lines) if (line !== '') yield line;
   }
-  // A result ends with a line break, so this one was cut off.
+  // Every result ends with a line break, so the last one was truncated.
   if (rest + decoder.decode() !== '')
     throw new VoiceFeedbackError('The results were cut off. Read them again.');
 }

@@ -21,10 +21,10 @@ export type NewTranscription = TranscribeOptions &
   ({ audio: Audio; audio_url?: undefined } | { audio_url: string; audio?: undefined });
 
 /**
- * The API, for one key.
+ * Client of the API for one key.
  *
- * Every call may throw `ApiError` (a class for each status, with the code and the request's id), `ConnectionFailedError`,
- * `RequestTimeoutError`, or the reason of its `signal`.
+ * Every call may throw `ApiError` (a subclass per status, with the error code and request id), `ConnectionFailedError`,
+ * `RequestTimeoutError`, or the reason of its aborted `signal`.
  */
 export class VoiceFeedback {
   readonly feedback: FeedbackCalls;
@@ -45,7 +45,7 @@ export class VoiceFeedback {
     this.tokens = new TokenCalls(this.#transport);
   }
 
-  /** Only the words of a recording of any length, with their times. Nothing is kept. */
+  /** Transcribes a recording of any length, with times in seconds. Nothing is stored. */
   transcribe(
     { audio, ...rest }: NewTranscription,
     options: UploadOptions = {},
@@ -62,8 +62,8 @@ export class VoiceFeedback {
   }
 
   /**
-   * A recording that is sent while it is spoken: its words come back meanwhile, and its feedback a moment after `finish`.
-   * What fails on the way is uploaded as a whole by `finish`, and charged once.
+   * Opens a stream that sends a recording while it is spoken. Its words arrive meanwhile, and its feedback shortly after
+   * `finish`. If streaming fails, `finish` uploads the whole recording; it is charged once.
    */
   stream(
     options: StreamOptions = {},
@@ -84,7 +84,7 @@ export class VoiceFeedback {
     );
   }
 
-  /** The analysis of a text, or of a recording at an address. Nothing is kept. */
+  /** Analyzes a text, or a recording at a URL. Nothing is stored. */
   analyze(text: BodyOf<'analyze'>, options?: CallOptions): Answering<AnswerOf<'analyze'>> {
     return this.#transport.json(
       { method: 'POST', path: '/api/v1/analyze', json: text, isHeld: 'audio_url' in text },
@@ -92,7 +92,7 @@ export class VoiceFeedback {
     );
   }
 
-  /** The speech models of this server. */
+  /** Lists the server's speech models. */
   models(options?: CallOptions): Answering<AnswerOf<'listModels'>['data']> {
     return Answering.of(
       options,
@@ -102,17 +102,17 @@ export class VoiceFeedback {
     );
   }
 
-  /** What the feedbacks of a period say together: counts, trend, topics, emotions, durations. */
+  /** Aggregates the feedbacks of a period: counts, trend, topics, emotions, durations. */
   analytics(query: QueryOf<'getAnalytics'> = {}, options?: CallOptions): Answering<AnswerOf<'getAnalytics'>> {
     return this.#transport.json({ method: 'GET', path: '/api/v1/analytics', query }, options);
   }
 
-  /** What was used, by day and key. */
+  /** Returns the usage by day and key. */
   usage(query: QueryOf<'getUsage'> = {}, options?: CallOptions): Answering<AnswerOf<'getUsage'>> {
     return this.#transport.json({ method: 'GET', path: '/api/v1/usage', query }, options);
   }
 
-  /** The account's requests, newest first. */
+  /** Lists the account's API requests, newest first. */
   requests(query: QueryOf<'listRequests'> = {}, options?: CallOptions): Pages<LoggedRequest> {
     return listPages(
       this.#transport,

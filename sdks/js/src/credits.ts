@@ -12,12 +12,12 @@ export class CreditCalls {
     this.#transport = transport;
   }
 
-  /** What the account can spend now. */
+  /** Returns the available balance in euros (`balance_euros`) and credits. */
   balance(options?: CallOptions): Answering<AnswerOf<'getBalance'>> {
     return this.#transport.json({ method: 'GET', path: '/api/credits/balance' }, options);
   }
 
-  /** What changed the balance, newest first. */
+  /** Lists the changes of the balance, newest first. */
   statement(query: { limit?: number } = {}, options?: CallOptions): Pages<CreditStatementEntry> {
     return listPages(
       this.#transport,

@@ -1,23 +1,29 @@
 import type { Waiting, WaitingReason } from './types.ts';
 
-/** Members are only declared, since their constructors set them: what a build would write of them counts in what pages load. */
+/**
+ * Members are only declared, and set by the constructors, because field initializers would add to the size of the
+ * build.
+ */
 
-/** Every error that this package throws by itself. */
+/** Base class of all errors in this package. */
 export class VoiceFeedbackError extends Error {
   override name = 'VoiceFeedbackError';
 }
 
-/** The server could not be reached, or the connection was cut. Every attempt failed; `cause` is the last failure. */
+/** The server couldn't be reached, or the connection was lost. All attempts failed; `cause` is the last failure. */
 export class ConnectionFailedError extends VoiceFeedbackError {
   override name = 'ConnectionFailedError';
 }
 
-/** No answer came within `timeoutMs`. */
+/** The server didn't respond within `timeoutMs`. */
 export class RequestTimeoutError extends ConnectionFailedError {
   override name = 'RequestTimeoutError';
 }
 
-/** A stream goes no further: cancelled, refused, or broken for good. Nothing of it is charged. `code` says why. */
+/**
+ * A stream was cancelled, refused, or lost its connection. Only words that were already delivered are charged. `code`
+ * is the reason.
+ */
 export class StreamLostError extends VoiceFeedbackError {
   override name = 'StreamLostError';
   declare readonly code: string;
@@ -27,21 +33,21 @@ export class StreamLostError extends VoiceFeedbackError {
   }
 }
 
-/** What was given cannot be sent: not audio, empty, or larger than the server takes. */
+/** The audio or picture can't be sent: it is invalid, empty, unreadable, or larger than 100 MB. */
 export class InvalidAudioError extends VoiceFeedbackError {
   override name = 'InvalidAudioError';
 }
 
-/** A webhook delivery is not what its signature says, is too old, or is not signed at all. Answer it with 400. */
+/** A webhook delivery is unsigned, too old, or has an invalid signature. Respond with status 400. */
 export class WebhookVerificationError extends VoiceFeedbackError {
   override name = 'WebhookVerificationError';
 }
 
-/** The recording has arrived and is still being processed; it is not lost. Ask for it by its `id`. */
+/** The server received the recording and is still processing it. Read it later with its `id`. */
 export class StillProcessingError extends VoiceFeedbackError {
   override name = 'StillProcessingError';
   declare readonly id: string;
-  /** reads the result for a day, if the key may only send: `feedback.wait(id, { readToken })` */
+  /** reads the result for a day, for keys that can only send: `feedback.wait(id, { readToken })` */
   declare readonly readToken: string | undefined;
   constructor(id: string, { readToken, ...options }: ErrorOptions & { readToken?: string | undefined } = {}) {
     super(`The feedback ${id} is still being processed. Read it later with feedback.get("${id}").`, options);
@@ -51,14 +57,14 @@ export class StillProcessingError extends VoiceFeedbackError {
 }
 
 /**
- * The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
- * Nothing is lost. It resumes automatically after that. If it is still waiting at `until`, it fails with `retryable`.
+ * The server received the recording, but the account needs credit, a higher spending limit or a larger plan. Processing
+ * then resumes automatically. If the recording is still waiting at `until`, it fails and is `retryable`.
  */
 export class WaitingForAccountError extends VoiceFeedbackError {
   override name = 'WaitingForAccountError';
   declare readonly id: string;
   declare readonly reason: WaitingReason;
-  /** ISO 8601 */
+  /** deadline, ISO 8601 */
   declare readonly until: string;
   constructor(id: string, { reason, until, message }: Waiting) {
     super(
@@ -70,12 +76,12 @@ export class WaitingForAccountError extends VoiceFeedbackError {
   }
 }
 
-/** The recording has arrived, but could not be processed. `code` says why; nothing was charged. */
+/** The server received the recording but couldn't process it. `code` is the reason. It isn't charged. */
 export class ProcessingFailedError extends VoiceFeedbackError {
   override name = 'ProcessingFailedError';
   declare readonly id: string;
   declare readonly code: string;
-  /** the recording is not at fault and is kept: `feedback.retry(id)` tries again */
+  /** whether the recording is stored and `feedback.retry(id)` may succeed */
   declare readonly retryable: boolean;
   constructor(id: string, code: string, message: string, { retryable }: { retryable: boolean }) {
     super(retryable ? `${message} (It is kept: try again with feedback.retry("${id}").)` : message);
@@ -87,20 +93,20 @@ export class ProcessingFailedError extends VoiceFeedbackError {
 
 export interface ApiErrorFacts {
   status: number;
-  /** stable; undefined where something between answered, such as a proxy */
+  /** stable error code; undefined if the response isn't from the API, for example from a proxy */
   code: string | undefined;
   message: string;
-  /** name this one when you write to support */
+  /** id to give to support */
   requestId: string | undefined;
-  /** seconds after which the server asks to try again */
+  /** seconds to wait before another try, if the server says so */
   retryAfterSeconds: number | undefined;
-  /** which values are wrong, on `invalid_request` */
+  /** invalid values, for `invalid_request` */
   errors: readonly { path: string; message: string }[];
-  /** how often the request was sent */
+  /** number of times the request was sent */
   attempts: number;
 }
 
-/** The server answered with an error. Which class it is depends on the status; `code` says it exactly. */
+/** The server returned an error. The subclass depends on `status`; `code` is more specific. */
 export class ApiError extends VoiceFeedbackError implements ApiErrorFacts {
   override name = 'ApiError';
   declare readonly status: number;
@@ -120,15 +126,15 @@ export class ApiError extends VoiceFeedbackError implements ApiErrorFacts {
 export class BadRequestError extends ApiError {
   override name = 'BadRequestError';
 }
-/** 401: no key, or one that is wrong, revoked or expired. */
+/** 401: the key is missing, invalid, revoked or expired. */
 export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
-/** 402: there are not enough credits. */
+/** 402: not enough credits. */
 export class InsufficientCreditsError extends ApiError {
   override name = 'InsufficientCreditsError';
 }
-/** 403: this key may not do that, or not from this website. */
+/** 403: the key lacks a permission, or isn't allowed on this website. */
 export class PermissionDeniedError extends ApiError {
   override name = 'PermissionDeniedError';
 }
@@ -144,19 +150,19 @@ export class ConflictError extends ApiError {
 export class PayloadTooLargeError extends ApiError {
   override name = 'PayloadTooLargeError';
 }
-/** 415: not an audio format that the server reads. */
+/** 415: unsupported audio format. */
 export class UnsupportedMediaError extends ApiError {
   override name = 'UnsupportedMediaError';
 }
-/** 422: some values are wrong, or the audio can't be processed. */
+/** 422: invalid values, or audio that can't be processed. */
 export class ValidationError extends ApiError {
   override name = 'ValidationError';
 }
-/** 429: too many requests, or all of this day or month are used. */
+/** 429: too many requests, or the limit of the day or month is reached. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
 }
-/** 500 and above */
+/** 500 and above: the server failed. */
 export class ServerError extends ApiError {
   override name = 'ServerError';
 }

@@ -27,7 +27,7 @@ import type {
 } from './types.ts';
 
 type ProcessOptions = Omit<BodyOf<'process'>, 'audio_url' | 'text'>;
-/** What to process, one of `audio`, `audio_url` and `text`, and how. A picture may come with `audio`. */
+/** Exactly one of `audio`, `audio_url` and `text`, with options. A picture can be sent with `audio`. */
 export type NewFeedback = ProcessOptions &
   (
     | { audio: Audio; image?: Image | undefined; audio_url?: undefined; text?: undefined }
@@ -35,17 +35,17 @@ export type NewFeedback = ProcessOptions &
     | { text: string; audio?: undefined; image?: undefined; audio_url?: undefined }
   );
 export type FeedbackFilter = QueryOf<'listFeedbacks'>;
-/** Retries all matching feedbacks that failed on our side or wait for their account. */
+/** Filter for `retryAll`. */
 export type RetryFilter = NonNullable<BodyOf<'retryFeedbacks'>>;
-/** Re-analyzes all matching feedbacks. */
+/** Filter for `reanalyzeAll`. */
 export type ReanalyzeFilter = NonNullable<BodyOf<'reanalyzeFeedbacks'>>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
 export type ExportQuery = QueryOf<'exportFeedbacks'>;
 
 export interface WaitOptions extends CallOptions {
-  /** how long to poll for the result if it takes longer than the request; default 10 minutes, 0: not at all */
+  /** how long to poll if the result isn't in the response, in milliseconds; default 10 minutes, 0 doesn't poll */
   maximumWaitMs?: number;
-  /** `read_token` from the answer of `submit`, if the key may only send */
+  /** `read_token` from the response of `submit`, for keys that can only send */
   readToken?: string | undefined;
 }
 
@@ -61,9 +61,9 @@ export class FeedbackCalls {
   }
 
   /**
-   * Sends a recording, or what was written in its place, and waits for its feedback.
-   * @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
-   * throws: then it has not arrived
+   * Sends a recording or text and waits for its feedback.
+   * @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError if the server received it;
+   * InvalidAudioError and the errors of every call if it didn't
    */
   create(feedback: NewFeedback, options: UploadOptions & WaitOptions = {}): Answering<Feedback> {
     return Answering.of(options, (given) => this.#create(feedback, { ...options, ...given }));
@@ -77,7 +77,7 @@ export class FeedbackCalls {
     try {
       return await this.wait(id, { readToken, ...options });
     } catch (error) {
-      // The recording has arrived. A key that may not read, a used-up token or a lost connection does not change that.
+      // The server has the recording, even if the key can't read, the token is used up or the connection is lost.
       const isUnread = error instanceof ApiError || error instanceof ConnectionFailedError;
       if (isUnread && !(error instanceof NotFoundError))
         throw new StillProcessingError(id, { readToken, cause: error });
@@ -85,14 +85,14 @@ export class FeedbackCalls {
     }
   }
 
-  /** Sends a recording and does not wait: a webhook, or `wait(id)`, has the result later. */
+  /** Sends a recording or text without waiting. Get the result from a webhook or `wait(id)`. */
   submit(feedback: NewFeedback, options: UploadOptions = {}): Answering<Feedback | AcceptedFeedback> {
     return Answering.of(options, (given) =>
       this.#process(feedback, { ...options, ...given }, { prefer: 'respond-async' }),
     );
   }
 
-  /** The feedback as soon as it is finished. @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError */
+  /** Waits until a feedback is finished. @throws ProcessingFailedError, WaitingForAccountError, StillProcessingError */
   wait(id: string, options: WaitOptions = {}): Answering<Feedback> {
     return Answering.of(options, (given) => this.#wait(id, { ...options, ...given }));
   }
@@ -111,12 +111,12 @@ export class FeedbackCalls {
     );
   }
 
-  /** One feedback, finished or not. */
+  /** Returns one feedback, finished or not. */
   get(id: string, options?: CallOptions): Answering<Feedback | PendingFeedback> {
     return this.#transport.json({ method: 'GET', path: pathTo(PATH, id) }, options);
   }
 
-  /** The feedbacks of this account, newest first: `for await (const feedback of client.feedback.list()) …` */
+  /** Lists the account's feedbacks, newest first: `for await (const feedback of client.feedback.list()) …` */
   list(filter: FeedbackFilter = {}, options?: CallOptions): Pages<Feedback | PendingFeedback> {
     return listPages(
       this.#transport,
@@ -134,49 +134,49 @@ export class FeedbackCalls {
     return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/retry'), json: {} }, options);
   }
 
-  /** The same for all that match, at most 1,000 per call; `remaining` says how many are left. */
+  /** Retries all matching feedbacks, at most 1,000 per call. `remaining` is the number left. */
   retryAll(filter: RetryFilter = {}, options?: CallOptions): Answering<Retried> {
     return this.#transport.json({ method: 'POST', path: `${PATH}/retry`, json: filter }, options);
   }
 
-  /** Has the analysis made again from the transcript, for free. `version` is one higher afterwards. */
+  /** Analyzes the transcript again, for free. Increases `version` by one. */
   reanalyze(id: string, options?: CallOptions): Answering<Reanalyzed> {
     return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/reanalyze'), json: {} }, options);
   }
 
-  /** The same for all that match, at most 1,000 per call; `remaining` says how many are left. */
+  /** Analyzes all matching feedbacks again, at most 1,000 per call. `remaining` is the number left. */
   reanalyzeAll(filter: ReanalyzeFilter = {}, options?: CallOptions): Answering<Reanalyzed> {
     return this.#transport.json({ method: 'POST', path: `${PATH}/reanalyze`, json: filter }, options);
   }
 
-  /** Changes tags, status or note. */
+  /** Changes the tags, status or note. */
   update(id: string, change: FeedbackChange, options?: CallOptions): Answering<Feedback> {
     return this.#transport.json({ method: 'PATCH', path: pathTo(PATH, id), json: change }, options);
   }
 
-  /** Deletes a feedback, its audio and its picture, at once and for good. */
+  /** Permanently deletes a feedback, its audio and its picture. */
   delete(id: string, options?: CallOptions): Answering<void> {
     return Answering.of(options, async (given) => {
       try {
         await this.#transport.send({ method: 'DELETE', path: pathTo(PATH, id) }, given);
       } catch (error) {
-        // An attempt before this one deleted it, and only its answer was lost.
+        // An earlier attempt deleted it, but its response was lost.
         if (!(error instanceof NotFoundError && error.attempts > 1)) throw error;
       }
     });
   }
 
-  /** The recording itself, while it is kept. */
+  /** Downloads the recording, as long as it is stored. */
   audio(id: string, options?: CallOptions): Promise<Response> {
     return this.#download(pathTo(PATH, id, '/audio'), options);
   }
 
-  /** The picture that came with the recording, while it is kept. */
+  /** Downloads the picture sent with the recording, as long as it is stored. */
   image(id: string, options?: CallOptions): Promise<Response> {
     return this.#download(pathTo(PATH, id, '/image'), options);
   }
 
-  /** Everything that matches as CSV or JSON lines; the body arrives as it is read. */
+  /** Exports all matching feedbacks as CSV or JSON lines. The body is streamed. */
   export(query: ExportQuery = {}, options?: CallOptions): Promise<Response> {
     return this.#download(`${PATH}/export`, options, query);
   }
@@ -199,12 +199,12 @@ export class FeedbackCalls {
   }
 }
 
-/** Whether there is a result. */
+/** Whether a feedback has a result. */
 export function isFinished(feedback: Feedback | PendingFeedback): feedback is Feedback {
   return feedback.status === 'done' || feedback.status === 'no_speech';
 }
 
-/** The same, if it makes sense to keep waiting. @throws WaitingForAccountError, ProcessingFailedError */
+/** Like `isFinished`. @throws WaitingForAccountError, ProcessingFailedError if waiting makes no sense */
 function hasResult(feedback: Feedback | AcceptedFeedback): feedback is Feedback {
   if (isFinished(feedback)) return true;
   const { id, status, waiting, error, retryable } = feedback;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NotFoundError, VoiceFeedback, VoiceFeedbackError } from './index.ts';
 
-/** What a caller sees and changes of the requests, beside the data. Answers 503 first where an address asks for it. */
+/** Tests hooks and response data. The server first returns 503 if the URL asks for it. */
 const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
 const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   request.resume();

@@ -4,7 +4,7 @@ import type { Transport } from './internal/transport.ts';
 import type { CallOptions } from './options.ts';
 import type { AnswerOf, ApiKey, BodyOf } from './types.ts';
 
-/** Keys are made and changed with a secret key that has the scope `manage`. */
+/** Calls for API keys. They need a secret key with the scope `manage`. */
 export class KeyCalls {
   readonly #transport: Transport;
 
@@ -12,7 +12,7 @@ export class KeyCalls {
     this.#transport = transport;
   }
 
-  /** The account's keys, newest first, masked. */
+  /** Lists the account's keys, masked, newest first. */
   list(options?: CallOptions): Answering<ApiKey[]> {
     const path = '/api/keys';
     return Answering.of(
@@ -22,7 +22,7 @@ export class KeyCalls {
     );
   }
 
-  /** A new key; `api_key` holds it whole, this once. */
+  /** Creates a key. `api_key` in the response is the complete key, which is never shown again. */
   create(key: BodyOf<'createKey'>, options?: CallOptions): Answering<AnswerOf<'createKey', 201>> {
     return this.#transport.json({ method: 'POST', path: '/api/keys/create', json: key }, options);
   }
@@ -36,7 +36,7 @@ export class KeyCalls {
     );
   }
 
-  /** A key that takes this one's place; both work for a while. */
+  /** Creates a replacement for a key. The old key keeps working for `overlap_seconds`. */
   rotate(
     id: string,
     rotation: BodyOf<'rotateKey'> = {},
@@ -46,7 +46,7 @@ export class KeyCalls {
     return this.#transport.json({ method: 'POST', path, json: rotation }, options);
   }
 
-  /** Deletes a key; it stops working at once. */
+  /** Deletes a key, which stops working immediately. */
   delete(id: string, options?: CallOptions): Answering<void> {
     return this.#transport.nothing({ method: 'DELETE', path: pathTo('/api/api-keys', id) }, options);
   }

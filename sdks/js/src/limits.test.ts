@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { InvalidAudioError, RequestTimeoutError, VoiceFeedback } from './index.ts';
 
-/** What the client refuses by itself, and how a caller gives up: nothing of it reaches a server that would answer. */
+/** Tests client-side limits and aborts. The server never responds successfully. */
 let requests = 0;
 const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   requests += 1;

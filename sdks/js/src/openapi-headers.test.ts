@@ -3,7 +3,7 @@ import type { operations } from './openapi.ts';
 
 type HeaderOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['header']>;
 
-/** Types only: a client that is made of the document can send every header that a call reads. */
+/** Type tests: clients generated from the API description can send every header that a call reads. */
 test('a generated client can send an idempotency key, a preference and a version by type', () => {
   expectTypeOf<HeaderOf<'process'>['Idempotency-Key']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<HeaderOf<'process'>['Prefer']>().toEqualTypeOf<string | undefined>();
@@ -14,7 +14,7 @@ test('a generated client can send an idempotency key, a preference and a version
   expectTypeOf<HeaderOf<'process'>['VoiceFeedback-Version']>().toEqualTypeOf<
     '2026-11-01' | '2026-11-23' | undefined
   >();
-  // And read what answers carry.
+  // Response headers are typed too.
   type Accepted = operations['process']['responses'][202]['headers'];
   expectTypeOf<Accepted>().toHaveProperty('Location');
   expectTypeOf<Accepted>().toHaveProperty('Retry-After');

@@ -1,53 +1,55 @@
 import type { ResponseFacts } from './response.ts';
 
-/** An attempt that is about to be made. What a hook changes in `headers` is sent. */
+/** A request about to be sent. Hooks may change `headers`. */
 export interface RequestFacts {
   method: string;
   url: string;
-  /** with the key in `authorization` */
+  /** includes the key in `authorization` */
   headers: Record<string, string>;
-  /** 1 for the first */
+  /** 1 for the first attempt */
   attempt: number;
 }
 
 export interface ClientOptions {
   /**
-   * on a server a secret key (`vf_…`), by default the one in `VOICEFEEDBACK_API_KEY`; in a web page a publishable key (`vf_pub_…`) or a
-   * short-lived browser token
+   * on a server a secret key (`vf_…`), default `VOICEFEEDBACK_API_KEY`; in a web page a publishable key (`vf_pub_…`) or
+   * a short-lived browser token
    */
   apiKey?: string | undefined;
-  /** where the server is; default: `VOICEFEEDBACK_BASE_URL`, or else `http://localhost:8000` */
+  /** URL of the server; default `VOICEFEEDBACK_BASE_URL`, or else `http://localhost:8000` */
   baseUrl?: string | undefined;
-  /** of one attempt; default 60 s, 5 minutes for uploads, and 30 minutes to transcribe */
+  /** timeout of one attempt; default 60 s, 5 minutes for uploads, 30 minutes to transcribe */
   timeoutMs?: number;
-  /** after the first attempt; default 2 */
+  /** number of retries after the first attempt; default 2 */
   maxRetries?: number;
-  /** sent with every call; `undefined` takes one of ours away */
+  /** headers of every call; `undefined` removes a default header */
   headers?: Record<string, string | undefined>;
-  /** called before every attempt, and waited for */
+  /** called and awaited before every attempt */
   onRequest?: (request: RequestFacts) => void | Promise<void>;
-  /** called for every answer, also one that becomes an error or is tried again, and waited for */
+  /** called and awaited after every response, including errors and those that are retried */
   onResponse?: (response: ResponseFacts) => void | Promise<void>;
-  /** in place of the global one */
+  /** replaces the global `fetch` */
   fetch?: typeof fetch;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** of one attempt */
+  /** timeout of one attempt */
   timeoutMs?: number;
   maxRetries?: number;
-  /** beside those of the client; `undefined` takes one away */
+  /** additional headers; `undefined` removes one of the client's */
   headers?: Record<string, string | undefined>;
-  /** called for every answer to this call, before the client's */
+  /** called after every response to this call, before the client's hook */
   onResponse?: (response: ResponseFacts) => void | Promise<void>;
-  /** of a POST; default random. Give your own to be safe also over restarts of your program: kept for 24 h */
+  /**
+   * for a POST; default random. Set your own to prevent duplicates even after a restart of your program. Valid for 24 h
+   */
   idempotencyKey?: string;
 }
 
 export type OnProgress = (progress: { loadedBytes: number; totalBytes: number }) => void;
 
 export interface UploadOptions extends CallOptions {
-  /** called while the audio is sent; starts again from 0 when an attempt is repeated */
+  /** called while the audio is uploaded; restarts from 0 for each attempt */
   onProgress?: OnProgress;
 }

@@ -3,14 +3,14 @@ import type { CallOptions } from './options.ts';
 
 export interface Page<Item> {
   items: Item[];
-  /** of all pages together */
+  /** number of items in all pages */
   total: number;
   has_more: boolean;
   next_cursor: string | null;
 }
 
 /**
- * A list that is read page by page, as far as it is looped over:
+ * A list that loads pages as it is iterated:
  * `for await (const item of list) …`, `for await (const page of list.pages()) …`, or `await list.first()`.
  */
 export class Pages<Item> implements AsyncIterable<Item> {
@@ -23,7 +23,7 @@ export class Pages<Item> implements AsyncIterable<Item> {
     this.#read = (cursor) => Answering.of(options, (given) => read(cursor, given));
   }
 
-  /** The first page only. */
+  /** Returns only the first page. */
   first(): Answering<Page<Item>> {
     return this.#read(undefined);
   }

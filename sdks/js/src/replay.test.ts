@@ -16,7 +16,7 @@ import {
 import type { Pages } from './pages.ts';
 import type { BodyOf, QueryOf } from './types.ts';
 
-/** Arguments of a recorded call, whichever: which are right is for the API to say. */
+/** Arguments of any recorded call. The API checks them. */
 type Arguments = NewFeedback &
   NewTranscription &
   ExportQuery &
@@ -103,7 +103,7 @@ async function withFile(given: Record<string, unknown>): Promise<Arguments> {
   return Object.assign(JSON.parse(JSON.stringify(rest)), file);
 }
 
-/** What the scenario says of an error, read from the one that was thrown. */
+/** Extracts the facts that the scenario expects from a thrown error. */
 function factsOf(error: unknown, { error: expected = { class: '' } }: Scenario): Record<string, unknown> {
   if (!(error instanceof VoiceFeedbackError)) throw error;
   const facts: Record<string, unknown> = { ...error, class: error.name, message: error.message };

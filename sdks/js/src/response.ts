@@ -1,10 +1,10 @@
-/** How the server answered, beside the body. */
+/** Status and headers of a response. */
 export interface ResponseFacts {
   status: number;
   headers: Headers;
-  /** to name when you ask somebody about this call */
+  /** id to give to support */
   requestId: string | undefined;
-  /** of the key, a minute; undefined where the server sets none for this call */
+  /** the key's limit per minute; undefined if the call has none */
   rateLimit: { limit: number; remaining: number; resetSeconds: number } | undefined;
   /** 1 for the first attempt */
   attempt: number;

@@ -16,7 +16,7 @@ async function openClient(apiKey: string): Promise<void> {
   new VoiceFeedback({ apiKey, baseUrl: 'https://api.example/' });
 }
 
-test('a secret key in a web page is warned of in the console, once, without being written there whole', async () => {
+test('a secret key in a web page causes one warning in the console, without the full key', async () => {
   vi.stubGlobal('document', {});
   await openClient(SECRET);
   await openClient(SECRET);
@@ -37,7 +37,7 @@ test.for([`vf_pub_${'a'.repeat(49)}`, `vf_demo_general_${'a'.repeat(49)}`, `vft_
   },
 );
 
-test('a secret key on a server is where it belongs', async () => {
+test('a secret key on a server causes no warning', async () => {
   await openClient(SECRET);
   expect(console.error).not.toHaveBeenCalled();
 });

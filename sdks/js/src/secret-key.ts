@@ -1,9 +1,9 @@
-/** Neither `vf_pub_…` nor `vf_demo_…`. Publishable keys from before `vf_pub_` look like secret ones. */
+/** Matches neither `vf_pub_…` nor `vf_demo_…`. Old publishable keys without `vf_pub_` look like secret ones. */
 const SECRET_KEY = /^vf_[^_]{20}/;
 
 let hasWarned = false;
 
-/** Of a page: says in its console, once, that a secret key doesn't belong there. The server refuses it. */
+/** In a web page, warns once in the console about a secret key, which the server refuses there. */
 export function warnOfSecretKey(apiKey: string, baseUrl: string): void {
   if (hasWarned || !SECRET_KEY.test(apiKey)) return;
   hasWarned = true;

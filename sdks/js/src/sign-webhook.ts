@@ -1,13 +1,13 @@
 import { keyBytes } from './internal/webhook-secret.ts';
 
-/** What a delivery is signed over: its id, the seconds of the attempt, the body as it is sent. */
+/** Signed content of a delivery: its id, the Unix time of the attempt in seconds, and the exact body. */
 export interface SignedContent {
   id: string;
   timestampSeconds: number;
   body: string;
 }
 
-/** Headers of a delivery as our servers sign it (Standard Webhooks 1.0); for tests of your own receiver. */
+/** Returns the signed headers of a delivery (Standard Webhooks 1.0), for tests of your receiver. */
 export async function signWebhook(
   { id, timestampSeconds, body }: SignedContent,
   secret: string,

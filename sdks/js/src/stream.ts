@@ -3,22 +3,22 @@ import { randomKey } from './internal/random-key.ts';
 import { readStreamMessage, type StreamMessage } from './internal/stream-message.ts';
 import type { BodyOf, Feedback } from './types.ts';
 
-/** Options of `feedback.create`, and what the audio is: by default as a browser records it. */
+/** Options of `feedback.create`, and the format of the audio; by default that of browser recordings. */
 export type StreamOptions = Partial<Omit<BodyOf<'process'>, 'audio_url' | 'text'>> & {
   /** auto: webm, ogg or fragmented mp4; pcm: signed 16 bit, little endian, 16 kHz, mono */
   format?: 'auto' | 'pcm';
 };
 
 export interface StreamEvents {
-  /** the key is good; more than `maximum_seconds` is not taken */
+  /** the key was accepted; the recording may last up to `maximum_seconds` */
   started: Omit<StreamMessage<'started'>, 'resume_token'>;
-  /** what the utterance that is being spoken sounds like so far; may change */
+  /** text of the current utterance so far, which may change */
   partial: StreamMessage<'partial'>;
   /** an utterance is complete */
   segment: StreamMessage<'segment'>;
-  /** nothing more is taken; `finish` has the feedback of what was */
+  /** no more audio is accepted; `finish` resolves the feedback for the audio so far */
   truncated: StreamMessage<'truncated'>;
-  /** it goes no further; `finish` uploads the recording as a whole */
+  /** streaming failed; `finish` uploads the whole recording */
   lost: StreamLostError;
 }
 
@@ -26,9 +26,9 @@ export interface StreamTarget {
   baseUrl: string;
   /** API key, browser token or access token */
   credential: string | (() => Promise<string>);
-  /** of the upload that takes the stream's place; both together are charged once */
+  /** for the upload that replaces a failed stream, so that both are charged once */
   idempotencyKey?: string | undefined;
-  /** takes the stream's place when it fails; without it `finish` throws `StreamLostError` */
+  /** uploads the recording if the stream fails; without it `finish` throws `StreamLostError` */
   upload?: (audio: Blob, idempotencyKey: string) => Promise<Feedback>;
 }
 
@@ -36,23 +36,23 @@ type Listeners = { [Type in keyof StreamEvents]: Set<(event: StreamEvents[Type])
 type Outcome = { feedback: Feedback } | { error: StreamLostError };
 
 const PIECE_BYTES = 256_000;
-/** For the connection, counted from `finish`. */
+/** Timeout for connecting, counted from `finish`. */
 const CONNECT_TIMEOUT_MS = 8_000;
-/** Time since the last message of the server, after `stop`. */
+/** Timeout after the server's last message, once `finish` was called. */
 const RESULT_TIMEOUT_MS = 20_000;
-/** The server keeps a stream for 30 s; longer than this an upload is the shorter wait. */
+/** Delays before reconnects. The server keeps a stream for 30 s, but after these an upload is faster. */
 const RECONNECT_AFTER_MS = [250, 500, 1_000, 2_000];
 const ERROR_CODES_FROM = 4_000;
 const ABNORMAL_CLOSURE = 1_006;
 
 /**
- * A recording that is sent while it is spoken: `send` its pieces, then `finish`. A connection that breaks is made again and
- * goes on where it was; where streaming is not possible at all, `finish` uploads what was sent, so that nothing is lost.
+ * Sends a recording while it is spoken: `send` its chunks, then `finish`. Reconnects after a lost connection and
+ * resumes. If streaming isn't possible, `finish` uploads all chunks, so nothing is lost.
  */
 export class FeedbackStream {
   readonly #target: StreamTarget;
   readonly #start: Record<string, unknown>;
-  /** of the upload that takes its place; both together are charged once */
+  /** idempotency key of the upload that replaces a failed stream, so that both are charged once */
   readonly idempotencyKey: string;
   readonly #listeners: Listeners = {
     started: new Set(),
@@ -61,11 +61,11 @@ export class FeedbackStream {
     truncated: new Set(),
     lost: new Set(),
   };
-  /** everything, until the result is there */
+  /** all audio, kept until the result arrives */
   readonly #pieces: Blob[] = [];
   #sentBytes = 0;
   #socket: WebSocket | undefined;
-  /** whether the server takes audio now */
+  /** whether the server accepts audio now */
   #isOpen = false;
   #ticket: { stream_id: string; resume_token: string } | undefined;
   #attempts = 0;
@@ -84,22 +84,25 @@ export class FeedbackStream {
     this.#target = target;
     this.idempotencyKey = target.idempotencyKey ?? randomKey();
     this.#start = { type: 'start', format, idempotency_key: this.idempotencyKey, options };
-    // A page's policy may refuse at once; the code that created this still gets the event.
+    // Deferred, because a page's policy may refuse at once, and the caller must be able to add listeners first.
     queueMicrotask(() => void this.#connect());
   }
 
-  /** The words so far: `final` do not change any more. */
+  /** The text so far. `final` doesn't change any more. */
   get text(): { final: string; partial: string } {
     return { final: this.#segments.join(' '), partial: this.#partial };
   }
 
-  /** Calls `listener` on every event of this type, until the returned function is called. */
+  /** Calls `listener` on every event of this type. @returns a function that unsubscribes */
   on<Type extends keyof StreamEvents>(type: Type, listener: (event: StreamEvents[Type]) => void): () => void {
     this.#listeners[type].add(listener);
     return () => this.#listeners[type].delete(listener);
   }
 
-  /** The next piece of the recording, cut anywhere. Does not wait: what the connection is too slow for is kept. */
+  /**
+   * Sends the next chunk of the recording, cut anywhere. Buffers it without waiting. @throws VoiceFeedbackError after
+   * `finish`
+   */
   send(piece: Blob | ArrayBuffer | Uint8Array<ArrayBuffer>): void {
     if (this.#isStopping) throw new VoiceFeedbackError('The stream was stopped.');
     this.#pieces.push(piece instanceof Blob ? piece : new Blob([piece]));
@@ -107,15 +110,15 @@ export class FeedbackStream {
   }
 
   /**
-   * Ends the recording. The same promise at every call.
-   * @throws StreamLostError when it was cancelled, or failed without an `upload` to take its place; what `upload` throws
+   * Ends the recording and resolves its feedback. Every call returns the same promise.
+   * @throws StreamLostError if it was cancelled, or failed without `upload`; the errors of `upload`
    */
   finish(): Promise<Feedback> {
     this.#finished ??= this.#finish();
     return this.#finished;
   }
 
-  /** Gives the recording up; nothing is charged or kept. */
+  /** Discards the recording. Nothing is stored, and only words that were already delivered are charged. */
   cancel(): void {
     if (this.#isOpen) this.#socket?.send('{"type":"cancel"}');
     this.#lose('cancelled', 'The stream was cancelled.');
@@ -155,10 +158,10 @@ export class FeedbackStream {
         this.#closed(code);
       };
       socket.onclose = ({ code }) => ended(code);
-      // What a page's policy refuses is in Chromium an error, and is never closed.
+      // In Chromium, a connection refused by a page's policy fires an error but never closes.
       socket.onerror = () => ended(ABNORMAL_CLOSURE);
     } catch (cause) {
-      // No WebSocket in this Node, a page's own policy, or no credential to be had.
+      // This Node has no WebSocket, a page's policy refuses it, or there is no credential.
       this.#lose('unreachable', 'Streaming is not possible here.', { cause });
     }
   }
@@ -220,11 +223,11 @@ export class FeedbackStream {
     const rest = new Blob(this.#pieces).slice(this.#sentBytes);
     for (let at = 0; at < rest.size; at += PIECE_BYTES) this.#socket.send(rest.slice(at, at + PIECE_BYTES));
     this.#sentBytes += rest.size;
-    // Said again after a reconnect: the server minds only the first.
+    // May be sent again after a reconnect. The server ignores repeats.
     if (this.#isStopping) this.#socket.send('{"type":"stop"}');
   }
 
-  /** Nobody waits forever for a server that says nothing more. */
+  /** Restarts the timeout for the server's next message, once `finish` was called. */
   #expectSign(): void {
     clearTimeout(this.#timer);
     if (!this.#isStopping || this.#outcome !== undefined) return;

@@ -10,7 +10,10 @@ export class TokenCalls {
     this.#transport = transport;
   }
 
-  /** A short-lived token for one browser, made on your server with a secret key; a client takes it as its `apiKey`. */
+  /**
+   * Creates a short-lived token for one browser. Call it on your server with a secret key, and pass the token to a
+   * client as `apiKey`.
+   */
   create(token: BodyOf<'createToken'> = {}, options?: CallOptions): Answering<AnswerOf<'createToken', 201>> {
     return this.#transport.json({ method: 'POST', path: '/api/v1/tokens', json: token }, options);
   }

@@ -6,7 +6,7 @@ import type { WebhookEvent } from './webhook-events.ts';
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
 export interface VerifyOptions {
-  /** how far the clocks may differ, and how late a delivery may arrive; default 300 s */
+  /** maximum difference between the signed time and `now`, in seconds; default 300 */
   toleranceSeconds?: number;
   now?: Date;
 }
@@ -14,8 +14,9 @@ export interface VerifyOptions {
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event of a webhook delivery, if it comes from us (Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`,
- * either of two secrets' signatures while one is rotated). Give the body as it arrived, not parsed and printed again.
+ * Verifies a webhook delivery and returns its event. Follows Standard Webhooks 1.0: HMAC-SHA256 over
+ * `id.timestamp.body`, with signatures of both secrets during a rotation. Pass the raw body, not parsed and serialized
+ * again.
  * @throws WebhookVerificationError
  */
 export async function verifyWebhook(

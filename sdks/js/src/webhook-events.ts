@@ -3,19 +3,19 @@ import type { Feedback, PendingFeedback } from './types.ts';
 
 interface EventOf<Type extends string, Data> {
   type: Type;
-  /** ISO 8601: when it happened, not when it was delivered */
+  /** when the event happened, ISO 8601; not the time of delivery */
   timestamp: string;
   data: Data & {
-    /** set where a test was asked for and nothing happened */
+    /** true for a test event */
     test?: boolean;
   };
 }
 
-/** A finished feedback as sent. If it's too large for a delivery, the parts listed in `truncated` are missing. */
+/** A finished feedback in a delivery. If it is too large, the fields in `truncated` are missing. */
 export type ToldFeedback = Partial<Feedback> &
   Pick<Feedback, 'id' | 'status'> & { truncated?: ('segments' | 'transcript' | 'metadata')[] };
 
-/** With `retryable` the recording is kept, and `feedback.retry(id)` tries again. */
+/** A failed feedback. If `retryable`, the recording is stored and `feedback.retry(id)` may succeed. */
 export type FailedFeedback = Pick<PendingFeedback, 'id' | 'status' | 'created_at' | 'error' | 'retryable'>;
 
 export interface CreditEventData {

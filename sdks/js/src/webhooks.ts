@@ -8,7 +8,7 @@ import type { AnswerOf, BodyOf, QueryOf } from './types.ts';
 import { verifyWebhook } from './verify-webhook.ts';
 
 export type WebhookEndpoint = AnswerOf<'getWebhook'>;
-/** An endpoint with the secret that signs its deliveries, shown this once. */
+/** An endpoint with its signing secret, which is never shown again. */
 export type WebhookWithSecret = AnswerOf<'createWebhook', 201>;
 export type WebhookDelivery = AnswerOf<'listWebhookDeliveries'>['deliveries'][number];
 
@@ -16,14 +16,14 @@ const PATH = '/api/v1/webhooks';
 
 export class WebhookCalls {
   readonly #transport: Transport;
-  /** The event of a delivery that came in, or `WebhookVerificationError`. */
+  /** Verifies a delivery and returns its event. @throws WebhookVerificationError */
   readonly verify = verifyWebhook;
 
   constructor(transport: Transport) {
     this.#transport = transport;
   }
 
-  /** All endpoints of the account. */
+  /** Lists the account's endpoints. */
   list(options?: CallOptions): Answering<WebhookEndpoint[]> {
     return Answering.of(
       options,
@@ -32,7 +32,7 @@ export class WebhookCalls {
     );
   }
 
-  /** A new endpoint; its `secret` is shown this once. */
+  /** Creates an endpoint. Its `secret` is never shown again. */
   create(webhook: BodyOf<'createWebhook'>, options?: CallOptions): Answering<WebhookWithSecret> {
     return this.#transport.json({ method: 'POST', path: PATH, json: webhook }, options);
   }
@@ -41,7 +41,7 @@ export class WebhookCalls {
     return this.#transport.json({ method: 'GET', path: pathTo(PATH, id) }, options);
   }
 
-  /** Changes address, events, description, or whether it is enabled. */
+  /** Changes an endpoint's URL, events, description, or whether it is enabled. */
   update(id: string, change: BodyOf<'changeWebhook'>, options?: CallOptions): Answering<WebhookEndpoint> {
     return this.#transport.json({ method: 'PATCH', path: pathTo(PATH, id), json: change }, options);
   }
@@ -59,7 +59,7 @@ export class WebhookCalls {
     return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/test'), json: test }, options);
   }
 
-  /** What was sent and how it went, newest first. */
+  /** Lists an endpoint's deliveries and their results, newest first. */
   deliveries(
     id: string,
     query: QueryOf<'listWebhookDeliveries'> = {},
@@ -73,7 +73,7 @@ export class WebhookCalls {
     );
   }
 
-  /** Sends one event again, or those of a time. */
+  /** Sends one event again, or all events of a period. */
   replay(
     id: string,
     replay: BodyOf<'replayWebhook'>,
@@ -82,7 +82,7 @@ export class WebhookCalls {
     return this.#transport.json({ method: 'POST', path: pathTo(PATH, id, '/replay'), json: replay }, options);
   }
 
-  /** A new secret; the one before goes on signing beside it for a while. */
+  /** Creates a new secret. Deliveries are signed with both secrets for a while. */
   rotateSecret(
     id: string,
     rotation: BodyOf<'rotateWebhookSecret'> = {},

@@ -1,4 +1,4 @@
-"""Every verb against the server that the environment names."""
+"""Makes every call to the server given in the environment."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Recordings that are sent while they're spoken, to the server that the environment names, through a proxy that can be cut."""
+"""Streams recordings to the server given in the environment, through a proxy that can cut connections."""
 
 import asyncio
 import os
@@ -28,7 +28,7 @@ LONG_SECONDS = 60.0
 
 
 def proxy(command: str) -> None:
-    """`cut` breaks every connection, `refuse` and `allow` are about new streams."""
+    """`cut` breaks every connection; `refuse` and `allow` apply to new streams."""
     httpx.post(f"{CONTROL}/{command}", timeout=LONG_SECONDS).raise_for_status()
 
 

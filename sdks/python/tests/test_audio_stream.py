@@ -1,4 +1,4 @@
-"""What a stream refuses."""
+"""Invalid uses of a stream."""
 
 import threading
 import unittest

@@ -1,4 +1,4 @@
-"""Connections are pooled; hooks, raw responses, options of one call, and what the environment names."""
+"""Connection pooling, hooks, raw responses, options of one call, and settings from the environment."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ CALLS = 100
 
 class Answers(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    #: Headers and body go out in one piece: nothing waits for an acknowledgement.
+    #: Buffers headers and body into one packet, to avoid waiting for an acknowledgement.
     wbufsize = -1
 
     def do_GET(self):

@@ -1,4 +1,4 @@
-"""How long the calls wait for their answers, by default."""
+"""Default timeouts of calls."""
 
 import unittest
 

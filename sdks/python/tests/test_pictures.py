@@ -1,4 +1,4 @@
-"""A picture with a recording, as it's sent."""
+"""Requests that send a picture with a recording."""
 
 import asyncio
 import email
@@ -23,7 +23,7 @@ class Pictures(unittest.TestCase):
         self.options = {"base_url": "http://server", "max_retries": 0}
 
     def answer(self, request):
-        # Its length was said before.
+        # The header has the length of the body.
         self.assertEqual(int(request.headers["content-length"]), len(request.content))
         head = f"content-type: {request.headers['content-type']}\r\n\r\n".encode()
         parts = email.message_from_bytes(head + request.content).get_payload()

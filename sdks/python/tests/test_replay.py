@@ -1,4 +1,4 @@
-"""Replays the exchanges in ../../fixtures, with the sync and the async client; FIXTURES_URL is their server."""
+"""Replays the exchanges in ../../fixtures with the sync and the async client. FIXTURES_URL is the fixture server."""
 
 import asyncio
 import json

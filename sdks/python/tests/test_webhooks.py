@@ -1,4 +1,4 @@
-"""The recorded deliveries: which are accepted, which are refused."""
+"""Verifies the recorded deliveries, valid and invalid ones."""
 
 import json
 import unittest

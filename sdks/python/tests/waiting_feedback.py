@@ -1,4 +1,4 @@
-"""A feedback that waits for credit: WAITING_ID, against the server that the environment names."""
+"""Reads a feedback that waits for credit (WAITING_ID) from the server given in the environment."""
 
 import asyncio
 import os

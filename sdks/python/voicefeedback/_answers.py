@@ -1,4 +1,4 @@
-"""From an answer that is not 2xx to the error it stands for."""
+"""Converts responses with an error status to exceptions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _BY_STATUS: Dict[int, Type[ApiError]] = {
 
 
 def api_error_of(status: int, headers: Mapping[str, str], body: bytes, attempts: int) -> ApiError:
-    """The error of an RFC 9457 problem, or of whatever something between us and the server said."""
+    """Create the error for a response: an RFC 9457 problem, or the response of a proxy."""
     problem = _read_object(body)
 
     def word(name: str) -> Optional[str]:
@@ -60,7 +60,7 @@ def api_error_of(status: int, headers: Mapping[str, str], body: bytes, attempts:
 
 
 def _read_retry_after(header: Optional[str]) -> Optional[float]:
-    """Seconds of a Retry-After header: a number of them, or a date (RFC 9110, section 10.2.3)."""
+    """Read a Retry-After header as seconds. It is a number of seconds or a date (RFC 9110, section 10.2.3)."""
     if header is None:
         return None
     if header.isdigit():

@@ -1,4 +1,4 @@
-"""Sends calls: address, key, time limits, retries, errors."""
+"""Sends API calls with the base URL and key, and handles timeouts, retries and errors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .errors import ApiError, ConnectionFailedError, RequestTimeoutError, VoiceF
 from .responses import Answer, RequestInfo, ResponseInfo, kept
 from .streams import AsyncByteStream
 
-#: Below the server's 72 s, so that a connection is rarely used just when it's closed.
+#: Shorter than the server's 72 s, so that a connection is rarely reused while the server closes it.
 _IDLE_SECONDS = 60.0
 _CONNECTIONS = 100
 _IDLE_CONNECTIONS = 20
@@ -28,7 +28,7 @@ class AsyncTransport:
 
     def __init__(self, options: Options, http: Optional[httpx.AsyncClient] = None) -> None:
         self.options = options.check()
-        # One's own client is one's own to close.
+        # A client given by the caller is closed by the caller.
         self._owns_http = http is None
         self.http = http or httpx.AsyncClient(
             limits=httpx.Limits(
@@ -50,7 +50,7 @@ class AsyncTransport:
             raise VoiceFeedbackError(f"What answers at {self.options.base_url} is not this API") from error
 
     async def send(self, call: Call) -> Answer:
-        """Raises ApiError, ConnectionFailedError or RequestTimeoutError."""
+        """Send a call, with retries. Raises ApiError, ConnectionFailedError or RequestTimeoutError."""
         headers = headers_of(call, self.options)
         attempts = 0
         while True:
@@ -61,7 +61,7 @@ class AsyncTransport:
                 await self._wait_or_raise(error, attempts)
 
     def stream(self, call: Call) -> AsyncByteStream:
-        """The body of an answer as it arrives. Only the pause between two parts of it is limited."""
+        """Return the body of a response as it arrives. The timeout applies to each pause between two parts."""
         headers = headers_of(call, self.options)
 
         async def start() -> httpx.Response:

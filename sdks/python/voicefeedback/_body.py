@@ -1,4 +1,4 @@
-"""What a request carries, in a form that can be sent again."""
+"""Request bodies that can be sent more than once."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .errors import InvalidAudioError
 Audio = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, IO[bytes]]
 #: A picture: PNG, JPEG or WebP.
 Image = Audio
-#: Called with the bytes sent and the total; starts again from 0 when an attempt is repeated.
+#: Called with the bytes sent and the total. Restarts from 0 for each attempt.
 OnProgress = Callable[[int, int], None]
 
 _MAXIMUM_BYTES = 100_000_000
@@ -27,7 +27,7 @@ _LINE_BREAK = b"\r\n"
 
 
 def wav_of(samples: bytes) -> bytes:
-    """Raw samples (signed 16 bit, little endian, 16 kHz, mono) as a file that can be uploaded."""
+    """Convert raw samples (signed 16 bit, little endian, 16 kHz, mono) to a WAV file."""
     file = io.BytesIO()
     with wave.open(file, "wb") as wav:
         wav.setnchannels(1)
@@ -38,9 +38,9 @@ def wav_of(samples: bytes) -> bytes:
 
 
 class Recording:
-    """A recording, or a picture, that can be read from its start as often as needed.
+    """A recording or picture that can be read from its start more than once.
 
-    A file is read from the disk as it is sent. A stream that cannot be rewound is read whole before anything is sent.
+    A file is read from disk while it is sent. A stream that can't be rewound is read completely before sending.
     """
 
     def __init__(self, audio: Audio, what: str = "audio") -> None:
@@ -97,7 +97,7 @@ class JsonBody:
 
 
 class FormBody:
-    """A recording, its picture and its options as a multipart form, where all is text: lists and objects go as JSON."""
+    """A multipart form of a recording, its picture and its options. Options other than strings are encoded as JSON."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class FormBody:
         self.content_type = f"multipart/form-data; boundary={self._boundary}"
         self._options = self._fields(options)
         self._files = [(self._file_head("audio", recording.name), recording)]
-        # The server takes the picture first: it's small, and may be refused.
+        # The picture is small and may be refused, so the server reads it first.
         if image is not None:
             self._files.insert(0, (self._file_head("image", "image"), image))
         self._tail = f"--{self._boundary}--\r\n".encode()
@@ -121,7 +121,7 @@ class FormBody:
 
     def _fields(self, options: Mapping[str, Any]) -> bytes:
         parts: List[str] = []
-        # First what the server may refuse, then what is large.
+        # Options first, so that the server can refuse them before it reads the audio.
         for name, value in options.items():
             text = value if isinstance(value, str) else _compact(value)
             parts.append(f'--{self._boundary}\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n{text}\r\n')

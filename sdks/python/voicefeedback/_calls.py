@@ -1,4 +1,4 @@
-"""Each verb's request. Sync and async clients send the same ones."""
+"""Requests of the calls, shared by the sync and async clients."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def client_options(
     on_request: Optional[Callable[[RequestInfo], None]],
     on_response: Optional[Callable[[ResponseInfo], None]],
 ) -> Options:
-    """What was given to a client, or stands in the environment."""
+    """Return a client's options, with defaults from the environment."""
     return Options(
         os.environ.get("VOICEFEEDBACK_API_KEY", "") if api_key is None else api_key,
         (os.environ.get("VOICEFEEDBACK_BASE_URL") or _BASE_URL) if base_url is None else base_url,
@@ -42,12 +42,12 @@ def client_options(
 
 
 def given(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Only what was given: what is left out is the server's to choose."""
+    """Return the values that aren't None. The server has the defaults for the others."""
     return {name: value for name, value in values.items() if value is not None}
 
 
 def one_of(sources: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The one that was given."""
+    """Return the only value that isn't None. Raises VoiceFeedbackError unless there is exactly one."""
     one = given(sources)
     if len(one) != 1:
         raise VoiceFeedbackError(f"Give exactly one of {', '.join(sources)}.")
@@ -55,12 +55,12 @@ def one_of(sources: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def is_finished(feedback: AnyFeedback) -> TypeGuard[Feedback]:
-    """Whether there is a result."""
+    """Whether a feedback has a result."""
     return feedback["status"] in ("done", "no_speech")
 
 
 def has_result(feedback: AnyFeedback) -> TypeGuard[Feedback]:
-    """The same, if it makes sense to keep waiting; else raises WaitingForAccountError or ProcessingFailedError."""
+    """Like ``is_finished``. Raises WaitingForAccountError or ProcessingFailedError if waiting makes no sense."""
     if feedback["status"] == "waiting" and feedback["waiting"] is not None:
         waiting = feedback["waiting"]
         raise WaitingForAccountError(feedback["id"], waiting["reason"], waiting["until"], waiting["message"])
@@ -83,7 +83,7 @@ def audio_call(
     headers: Optional[Mapping[str, str]] = None,
     is_held: bool = False,
 ) -> Call:
-    """``others`` are the names and values of what may stand in the place of ``audio``; exactly one of all is given."""
+    """Build a call. ``others`` are the alternatives to ``audio`` by name; exactly one of all must be given."""
     one = one_of({"audio": audio, **others})
     body: Body
     if audio is not None:
@@ -105,11 +105,11 @@ def batch_path(id: str) -> str:
 
 
 def page_of(answer: Mapping[str, Any], name: str) -> Page[Any]:
-    """A page of the list that the API calls ``name``."""
+    """Convert a response to a page of the list in its field ``name``."""
     return Page(answer[name], answer["total"], answer["has_more"], answer["next_cursor"])
 
 
 def query_of(filter: Mapping[str, Any], cursor: Optional[str]) -> Dict[str, Any]:
-    """``from`` is a word of the language, so it is written ``from_``."""
+    """Return the query parameters. Removes trailing underscores, since the keyword ``from`` is written ``from_``."""
     query = {name.rstrip("_"): value for name, value in filter.items()}
     return query if cursor is None else {**query, "cursor": cursor}

@@ -1,4 +1,4 @@
-"""What is sent, what comes back, and what the client was told about both."""
+"""Requests, responses, and the client's options."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .errors import VoiceFeedbackError
 from .responses import RequestInfo, ResponseInfo
 
 _TIMEOUT_SECONDS = 60.0
-#: 100 MB at 3 Mbit/s
+#: Enough for 100 MB at 3 Mbit/s.
 _UPLOAD_TIMEOUT_SECONDS = 300.0
-#: The server holds the connection for as long as it makes progress with a long recording.
+#: The server keeps the connection open while it processes a long recording.
 _HELD_TIMEOUT_SECONDS = 1_800.0
 
 
@@ -31,7 +31,7 @@ class Options:
     on_response: Optional[Callable[[ResponseInfo], None]] = None
 
     def check(self) -> "Options":
-        """The same with a clean address; raises VoiceFeedbackError where something can't be right."""
+        """Return the options with a normalized base URL. Raises VoiceFeedbackError if one is invalid."""
         if not self.api_key:
             raise VoiceFeedbackError(
                 'An API key is needed: VoiceFeedback("vf_…"), or VOICEFEEDBACK_API_KEY in the environment'
@@ -52,12 +52,12 @@ class Call:
     body: Optional[Body] = None
     headers: Mapping[str, str] = field(default_factory=dict)
     idempotency_key: Optional[str] = None
-    #: the answer comes when a recording of any length is processed
+    #: whether the response only comes once a recording of any length is processed
     is_held: bool = False
 
 
 def segment(id: str) -> str:
-    """An id as a part of a path."""
+    """Encode an id as a path segment. Raises VoiceFeedbackError if it is empty."""
     if not id:
         raise VoiceFeedbackError("The id is empty.")
     return quote(id, safe="")
@@ -95,7 +95,7 @@ def headers_of(call: Call, options: Options) -> Dict[str, str]:
         **{name.lower(): value for name, value in options.headers.items()},
         **call.headers,
     }
-    # Made once for all attempts: a repeated one gets the first one's answer, and is charged once.
+    # The same key for all attempts, so a repeated request gets the first response and is charged once.
     if call.method == "POST":
         headers["idempotency-key"] = call.idempotency_key or secrets.token_hex(16)
     if call.body is not None:

@@ -1,4 +1,4 @@
-"""When a failed request is made again, and after how long."""
+"""Decides whether and when to retry a failed request."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from .errors import ApiError, ConnectionFailedError, VoiceFeedbackError
 
 _FIRST_WAIT_SECONDS = 0.5
 _LONGEST_WAIT_SECONDS = 8.0
-#: A limit that ends later than this, such as a daily one, is the caller's to wait for.
+#: Longest Retry-After that is waited for. The caller handles longer ones, such as daily limits.
 _LONGEST_RETRY_AFTER_SECONDS = 60.0
 _RETRIED_STATUSES = frozenset({408, 429, 500, 502, 503, 504, 507})
 
 
 def wait_before_retry(error: VoiceFeedbackError, attempts: int) -> Optional[float]:
-    """Seconds to wait before the next attempt, or None when there should be none.
+    """Return the seconds to wait before the next attempt, or None for no retry.
 
-    Back-off doubles from half a second and is spread by up to half, so that many clients do not return together;
-    Retry-After is never undercut.
+    The backoff doubles from half a second, minus up to half as jitter, so that clients don't retry together. It is
+    never shorter than Retry-After.
     """
     back_off = min(_FIRST_WAIT_SECONDS * 2.0 ** (attempts - 1), _LONGEST_WAIT_SECONDS)
     back_off *= 1 - random.random() / 2

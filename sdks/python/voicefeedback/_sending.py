@@ -1,4 +1,4 @@
-"""A request's body for httpx, given in parts for as long as there's time."""
+"""Request bodies for httpx, sent in parts until the timeout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A stream of audio: what's sent, what's heard, and what happens when the connection breaks."""
+"""The connection of an audio stream: messages, reconnects and timeouts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .types import Feedback
 Listener = Callable[[Any], None]
 
 _PIECE_BYTES = 256_000
-#: For the connection, counted from ``finish``.
+#: Timeout for connecting, counted from ``finish``.
 _CONNECT_SECONDS = 8.0
-#: After the last sign of the server, once it was told to stop.
+#: Timeout after the server's last message, once ``finish`` was called.
 _RESULT_SECONDS = 20.0
-#: To say goodbye; what isn't said by then is left unsaid.
+#: Time to close the connection cleanly before it is dropped.
 _CLOSE_SECONDS = 2.0
-#: The server keeps a stream for 30 s; longer than this an upload is the shorter wait.
+#: Delays before reconnects. The server keeps a stream for 30 s, but after these an upload is faster.
 _RECONNECT_AFTER_SECONDS = (0.25, 0.5, 1.0, 2.0)
 _ERROR_CODES_FROM = 4_000
 _ABNORMAL_CLOSURE = 1_006
@@ -34,14 +34,14 @@ class _Socket(Protocol):
 
 
 class StreamConnection:
-    """Both clients' streams are this one. Everything runs in the event loop that called ``open``."""
+    """The stream of the sync and async clients. Everything runs in the event loop that called ``open``."""
 
     def __init__(self, options: Options, start: Mapping[str, Any], idempotency_key: Optional[str]) -> None:
         self._address = f"ws{options.base_url[len('http'):]}/api/v1/stream"
         self.idempotency_key = idempotency_key or secrets.token_hex(16)
         self._start = {"type": "start", "key": options.api_key, "idempotency_key": self.idempotency_key, **start}
         self._listeners: Dict[str, List[Listener]] = {}
-        #: everything, until the result is there
+        #: all audio, kept until the result arrives
         self.audio = bytearray()
         self._sent = 0
         self._ticket: Optional[Mapping[str, str]] = None
@@ -66,7 +66,7 @@ class StreamConnection:
         if self._task is not None:
             raise VoiceFeedbackError("A stream is used once.")
         self._loop = asyncio.get_running_loop()
-        # Made here: before Python 3.10 an event belongs to the loop that it's made in.
+        # Created here because before Python 3.10 an event belongs to the loop in which it is created.
         self._changed = asyncio.Event()
         self._done = asyncio.Event()
         self._task = self._loop.create_task(self._run())
@@ -80,7 +80,7 @@ class StreamConnection:
         self._changed.set()
 
     async def finish(self) -> Feedback:
-        """Raises StreamLostError."""
+        """End the recording and return its feedback. Raises StreamLostError."""
         if self._task is None:
             raise VoiceFeedbackError("The stream isn't open: use it in a with statement.")
         self._is_stopping = True
@@ -93,7 +93,7 @@ class StreamConnection:
         return self._outcome
 
     async def close(self) -> None:
-        """Gives the recording up, unless there's a result."""
+        """Discard the recording, unless it has a result, and close the connection."""
         self._end(StreamLostError("cancelled", "The stream was cancelled."))
         if self._task is not None:
             await asyncio.wait([self._task], timeout=_CLOSE_SECONDS)
@@ -101,7 +101,7 @@ class StreamConnection:
 
     async def _run(self) -> None:
         try:
-            # By name: its types differ between the versions that are good enough.
+            # Imported by name, because its types differ between the supported versions.
             websockets = importlib.import_module("websockets")
         except ImportError as error:
             lost = StreamLostError("unreachable", 'Streaming needs websockets: pip install "voicefeedback[streaming]"')
@@ -115,7 +115,7 @@ class StreamConnection:
                     self._address, open_timeout=_CONNECT_SECONDS, close_timeout=_CLOSE_SECONDS, max_size=None
                 ) as socket:
                     await self._converse(socket)
-            except Exception as error:  # closed, refused by a proxy, no such host, a time-out
+            except Exception as error:  # closed, refused by a proxy, unknown host, timeout
                 code = getattr(getattr(error, "rcvd", None), "code", _ABNORMAL_CLOSURE)
                 if self._ticket is None:
                     lost = StreamLostError("unreachable", f"Streaming isn't possible here: {error}")
@@ -136,7 +136,7 @@ class StreamConnection:
             pass
 
     async def _converse(self, socket: _Socket) -> None:
-        """Until there's an outcome; raises ConnectionClosed where the connection ends before that."""
+        """Exchange messages until there is an outcome. Raises ConnectionClosed if the connection ends before."""
         first: Mapping[str, Any] = self._start
         if self._ticket is not None:
             first = {"type": "resume", **self._ticket, "segments": len(self._segments)}
@@ -169,18 +169,18 @@ class StreamConnection:
                 await socket.send(piece)
                 self._sent += len(piece)
             if self._is_stopping:
-                # Said again after a reconnect: the server minds only the first.
+                # May be sent again after a reconnect. The server ignores repeats.
                 await socket.send('{"type":"stop"}')
                 return
             await self._changed.wait()
 
     def _hear(self, data: Union[str, bytes]) -> bool:
-        """Whether the server takes audio from now on."""
+        """Handle a message. Returns whether the server accepts audio from now on."""
         try:
             message: Any = json.loads(data)
             type: str = message["type"]
         except (ValueError, TypeError, KeyError):
-            return False  # no message of ours, such as what a proxy says
+            return False  # not a message of the API, for example from a proxy
         self._expect_sign()
         event = {name: value for name, value in cast("Dict[str, Any]", message).items() if name != "type"}
         if type == "started":
@@ -191,7 +191,7 @@ class StreamConnection:
         elif type == "partial":
             self._partial = event["text"]
         elif type == "segment":
-            # After a reconnect only those come that haven't arrived.
+            # After a reconnect the server only sends segments that haven't arrived.
             self._segments[event["index"] :] = [event["segment"]["text"]]
             self._partial = ""
         elif type == "result":
@@ -207,11 +207,11 @@ class StreamConnection:
             try:
                 listener(event)
             except Exception as error:
-                # The recording goes on; asyncio logs it.
+                # The recording continues; asyncio logs the error.
                 self._loop.call_exception_handler({"message": f'A listener of "{type}" failed', "exception": error})
 
     def _expect_sign(self) -> None:
-        """Nobody waits forever for a server that says nothing more."""
+        """Restart the timeout for the server's next message, once ``finish`` was called."""
         if self._timer is not None:
             self._timer.cancel()
         if self._is_stopping and self._outcome is None:

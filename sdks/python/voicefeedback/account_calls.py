@@ -31,11 +31,11 @@ class CreditCalls:
         self._transport = transport
 
     def balance(self) -> Balance:
-        """What the account can spend now."""
+        """Return the available balance in euros (``balance_euros``) and credits."""
         return cast(Balance, self._transport.json(Call("GET", "/api/credits/balance")))
 
     def statement(self, *, limit: Optional[int] = None) -> Pages[StatementEntry]:
-        """What changed the balance, newest first."""
+        """List the changes of the balance, newest first."""
 
         def page(cursor: Optional[str]) -> Page[StatementEntry]:
             query = {"limit": limit, "cursor": cursor}
@@ -45,35 +45,35 @@ class CreditCalls:
 
 
 class KeyCalls:
-    """Keys are made and changed with a secret key."""
+    """Calls for API keys. They need a secret key with the scope ``manage``."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
     def list(self) -> List[ApiKey]:
-        """The account's keys, newest first, masked."""
+        """List the account's keys, masked, newest first."""
         return cast("List[ApiKey]", (self._transport.json(Call("GET", "/api/keys")))["api_keys"])
 
     def create(self, *, idempotency_key: Optional[str] = None, **key: Unpack[KeyOptions]) -> NewApiKey:
-        """A new key; ``api_key`` holds it whole, this once."""
+        """Create a key. ``api_key`` in the result is the complete key, which is never shown again."""
         call = Call("POST", "/api/keys/create", body=JsonBody(given(key)), idempotency_key=idempotency_key)
         return cast(NewApiKey, self._transport.json(call))
 
     def update(self, id: str, **change: Unpack[KeyChange]) -> ApiKey:
-        """Changes a key's name, websites or limits."""
+        """Change a key's name, websites or limits."""
         call = Call("PATCH", f"/api/api-keys/{segment(id)}", body=JsonBody(cast("Mapping[str, Any]", change)))
         return cast(ApiKey, (self._transport.json(call))["key"])
 
     def rotate(
         self, id: str, *, idempotency_key: Optional[str] = None, **rotation: Unpack[KeyRotation]
     ) -> NewApiKey:
-        """A key that takes this one's place; both work for a while."""
+        """Create a replacement for a key. The old key keeps working for ``overlap_seconds``."""
         body = JsonBody(given(rotation))
         call = Call("POST", f"/api/keys/{segment(id)}/rotate", body=body, idempotency_key=idempotency_key)
         return cast(NewApiKey, self._transport.json(call))
 
     def delete(self, id: str) -> None:
-        """Deletes a key; it stops working at once."""
+        """Delete a key, which stops working immediately."""
         self._transport.send(Call("DELETE", f"/api/api-keys/{segment(id)}"))
 
 
@@ -84,6 +84,6 @@ class TokenCalls:
     def create(
         self, *, idempotency_key: Optional[str] = None, **token: Unpack[TokenOptions]
     ) -> BrowserToken:
-        """A short-lived token for one browser, made on your server with a secret key."""
+        """Create a short-lived token for one browser. Call it on your server with a secret key."""
         call = Call("POST", "/api/v1/tokens", body=JsonBody(given(token)), idempotency_key=idempotency_key)
         return cast(BrowserToken, self._transport.json(call))

@@ -1,4 +1,4 @@
-"""A recording that's sent while it's spoken, with asyncio."""
+"""Streams a recording while it is spoken, with asyncio."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .types import Feedback
 
 
 class AsyncAudioStream:
-    """``async with client.stream() as stream``: ``send`` its pieces, then ``await stream.finish()``.
+    """``async with client.stream() as stream``: ``send`` its chunks, then ``await stream.finish()``.
 
-    A connection that breaks is made again and goes on where it was. Where streaming isn't possible at all, ``finish``
-    uploads what was sent, so nothing is lost. What's left without ``finish`` is given up.
+    Reconnects after a lost connection and resumes. If streaming isn't possible, ``finish`` uploads all chunks, so
+    nothing is lost. Leaving the block without ``finish`` discards the recording.
     """
 
     def __init__(self, connection: StreamConnection, upload: Callable[[bytes, str], Awaitable[Feedback]]) -> None:
@@ -24,12 +24,12 @@ class AsyncAudioStream:
 
     @property
     def idempotency_key(self) -> str:
-        """Of the upload that takes its place; both together are charged once."""
+        """Idempotency key of the upload that replaces a failed stream, so that both are charged once."""
         return self._connection.idempotency_key
 
     @property
     def text(self) -> StreamText:
-        """The words so far."""
+        """The text so far."""
         return self._connection.text
 
     @overload
@@ -43,18 +43,18 @@ class AsyncAudioStream:
     @overload
     def on(self, type: Literal["lost"], listener: Callable[[StreamLostError], None]) -> Callable[[], None]: ...
     def on(self, type: str, listener: Listener) -> Callable[[], None]:
-        """Calls ``listener`` on every event of this type, until the returned function is called.
+        """Call ``listener`` on every event of this type, until the returned function is called.
 
-        ``lost``: it goes no further, and ``finish`` uploads the recording as a whole.
+        ``lost`` means that streaming failed, and ``finish`` uploads the whole recording.
         """
         return self._connection.on(type, listener)
 
     def send(self, piece: bytes) -> None:
-        """The next piece of the recording, cut anywhere. It doesn't wait: what the connection is too slow for is kept."""
+        """Send the next chunk of the recording, cut anywhere. Buffers it without waiting."""
         self._connection.send(piece)
 
     async def finish(self) -> Feedback:
-        """Ends the recording. Raises what ``feedback.create`` raises, if the recording has to be uploaded."""
+        """End the recording and return its feedback. Raises the errors of ``feedback.create`` if it is uploaded."""
         if self._feedback is None:
             try:
                 self._feedback = await self._connection.finish()
@@ -65,7 +65,7 @@ class AsyncAudioStream:
         return self._feedback
 
     async def cancel(self) -> None:
-        """Gives the recording up: nothing is kept, and only words that were delivered are charged."""
+        """Discard the recording. Nothing is stored, and only words that were already delivered are charged."""
         await self._connection.close()
 
     async def __aenter__(self) -> "AsyncAudioStream":

@@ -46,12 +46,12 @@ _RETRIES = 2
 
 
 class AsyncVoiceFeedback:
-    """Every call may raise ApiError (a class for each status), ConnectionFailedError or RequestTimeoutError.
+    """Every call may raise ApiError (a subclass per status), ConnectionFailedError or RequestTimeoutError.
 
-    ``api_key`` is a secret key. It and ``base_url`` are by default VOICEFEEDBACK_API_KEY and VOICEFEEDBACK_BASE_URL of the
-    environment. ``timeout`` is in seconds and of one attempt: 60 by default, 300 for uploads, and 1,800 to transcribe.
-    ``on_request`` and ``on_response`` are called for every attempt. ``http_client`` takes the place of our own connections,
-    for a proxy or certificates of yours; closing it is then up to you.
+    ``api_key`` is a secret key. It defaults to the environment variable VOICEFEEDBACK_API_KEY, ``base_url`` to
+    VOICEFEEDBACK_BASE_URL. ``timeout`` is the limit of one attempt in seconds: 60 by default, 300 for uploads and 1,800
+    to transcribe. ``on_request`` and ``on_response`` are called for every attempt. ``http_client`` replaces the default
+    HTTP client, for example to use a proxy or your own certificates; you must then close it yourself.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class AsyncVoiceFeedback:
         self.tokens = AsyncTokenCalls(transport)
 
     async def aclose(self) -> None:
-        """Closes the connections; ``async with`` does it by itself."""
+        """Close the connections. ``async with`` does this automatically."""
         await self._transport.aclose()
 
     async def __aenter__(self) -> "AsyncVoiceFeedback":
@@ -95,7 +95,7 @@ class AsyncVoiceFeedback:
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> "AsyncVoiceFeedback":
-        """The same client, on the same connections, with other options: for one call, or for some."""
+        """Return a copy of this client with other options. It shares the connections."""
         options = self._transport.options
         other = copy.copy(self)
         other._use(
@@ -114,9 +114,9 @@ class AsyncVoiceFeedback:
     async def with_raw_response(
         self, call: Callable[Arguments, Awaitable[Data]], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> RawResponse[Data]:
-        """What a call returns, with status, headers, request id and rate limit of its answer.
+        """Return a call's result with the status, headers, request id and rate limit of its response.
 
-        ``await client.with_raw_response(client.feedback.get, id)``; of a list: ``client.feedback.list().first``.
+        ``await client.with_raw_response(client.feedback.get, id)``; for a list, pass ``client.feedback.list().first``.
         """
         answers: List[Answer] = []
         token = kept.set(answers)
@@ -133,9 +133,9 @@ class AsyncVoiceFeedback:
         idempotency_key: Optional[str] = None,
         **options: Unpack[FeedbackOptions],
     ) -> AsyncAudioStream:
-        """Sends a recording while it's spoken, in ``async with``. Needs ``pip install "voicefeedback[streaming]"``.
+        """Stream a recording while it is spoken, in ``async with``. Needs ``pip install "voicefeedback[streaming]"``.
 
-        ``auto`` is WebM, Ogg or fragmented MP4, as recorders write them; ``pcm`` is raw samples: signed 16 bit, little
+        ``auto`` is WebM, Ogg or fragmented MP4, as written by recorders; ``pcm`` is raw samples: signed 16 bit, little
         endian, 16 kHz, mono.
         """
 
@@ -155,7 +155,7 @@ class AsyncVoiceFeedback:
         idempotency_key: Optional[str] = None,
         **options: Unpack[TranscribeOptions],
     ) -> Transcription:
-        """Only the words of a recording of any length, with their times. Nothing is kept."""
+        """Transcribe a recording of any length, with times in seconds. Nothing is stored."""
         call = audio_call(
             "/api/v1/transcribe",
             audio,
@@ -175,7 +175,7 @@ class AsyncVoiceFeedback:
         idempotency_key: Optional[str] = None,
         **options: Unpack[AnalyzeOptions],
     ) -> TextAnalysis:
-        """The analysis of a text, or of the words of a recording at an address, which come with it. Nothing is kept."""
+        """Analyze a text, or a recording at a URL. For a recording the result has the transcript. Nothing is stored."""
         body = JsonBody({**one_of({"text": text, "audio_url": audio_url}), **given(options)})
         call = Call(
             "POST", "/api/v1/analyze", body=body, idempotency_key=idempotency_key, is_held=audio_url is not None
@@ -183,20 +183,20 @@ class AsyncVoiceFeedback:
         return cast(TextAnalysis, await self._transport.json(call))
 
     async def models(self) -> List[Model]:
-        """The speech models of this server."""
+        """List the server's speech models."""
         return cast("List[Model]", (await self._transport.json(Call("GET", "/api/v1/models")))["data"])
 
     async def analytics(self, **query: Unpack[AnalyticsQuery]) -> Analytics:
-        """What the feedbacks of a period say together."""
+        """Aggregate the feedbacks of a period: counts, trend, topics, emotions, durations."""
         call = Call("GET", "/api/v1/analytics", query=query_of(query, None))
         return cast(Analytics, await self._transport.json(call))
 
     async def usage(self, **query: Unpack[UsageQuery]) -> Usage:
-        """What was used, by day and key."""
+        """Return the usage by day and key."""
         return cast(Usage, await self._transport.json(Call("GET", "/api/v1/usage", query=query_of(query, None))))
 
     def requests(self, **query: Unpack[RequestsQuery]) -> AsyncPages[LoggedRequest]:
-        """The account's requests, newest first."""
+        """List the account's API requests, newest first."""
 
         async def page(cursor: Optional[str]) -> Page[LoggedRequest]:
             call = Call("GET", "/api/v1/requests", query=query_of(query, cursor))

@@ -1,4 +1,4 @@
-"""``client.feedback``: what was said, from sending it to deleting it."""
+"""``client.feedback``: send, read, change and delete feedbacks."""
 
 from __future__ import annotations
 
@@ -52,10 +52,11 @@ class AsyncFeedbackCalls:
         maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
         **options: Unpack[FeedbackOptions],
     ) -> Feedback:
-        """Sends a recording, or what was written in its place, and waits for its feedback. ``image`` goes with a recording.
+        """Send a recording or text and wait for its feedback. ``image`` is a picture sent with a recording.
 
-        Raises ProcessingFailedError, WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call
-        raises: then it has not arrived. With a ``maximum_wait`` of 0 the result of what takes longer is not asked for.
+        Raises ProcessingFailedError, WaitingForAccountError or StillProcessingError if the server received it, or
+        InvalidAudioError and the errors of every call if it didn't. ``maximum_wait`` is in seconds; 0 doesn't poll if
+        the result isn't in the response.
         """
         call = audio_call(
             "/api/v1/process",
@@ -78,8 +79,7 @@ class AsyncFeedbackCalls:
         except NotFoundError:
             raise
         except (ApiError, ConnectionFailedError) as error:
-            # The recording has arrived. A key that may not read, a used-up token or a lost connection does not change
-            # that.
+            # The server has the recording, even if the key can't read, the token is used up or the connection is lost.
             raise StillProcessingError(id, read_token=read_token) from error
 
     async def submit(
@@ -93,7 +93,7 @@ class AsyncFeedbackCalls:
         idempotency_key: Optional[str] = None,
         **options: Unpack[FeedbackOptions],
     ) -> AnyFeedback:
-        """Sends a recording and does not wait: a webhook, or ``wait(id)``, has the result later."""
+        """Send a recording or text without waiting. Get the result from a webhook or ``wait(id)``."""
         call = audio_call(
             "/api/v1/process",
             audio,
@@ -109,7 +109,7 @@ class AsyncFeedbackCalls:
     async def wait(
         self, id: str, *, maximum_wait: float = _MAXIMUM_WAIT_SECONDS, read_token: Optional[str] = None
     ) -> Feedback:
-        """The feedback as soon as it is finished. ``read_token`` is that of ``submit``, if the key may only send.
+        """Wait until a feedback is finished. ``read_token`` comes from ``submit``, for keys that can only send.
 
         Raises ProcessingFailedError, WaitingForAccountError or StillProcessingError.
         """
@@ -126,11 +126,11 @@ class AsyncFeedbackCalls:
             pause = min(pause * 1.5, _LONGEST_POLL_SECONDS)
 
     async def get(self, id: str) -> AnyFeedback:
-        """One feedback, finished or not: ``is_finished`` says which."""
+        """Return one feedback, finished or not (see ``is_finished``)."""
         return cast(AnyFeedback, await self._transport.json(Call("GET", feedback_path(id))))
 
     def list(self, **filter: Unpack[FeedbackFilter]) -> AsyncPages[AnyFeedback]:
-        """The feedbacks of this account, newest first."""
+        """List the account's feedbacks, newest first."""
 
         async def page(cursor: Optional[str]) -> Page[AnyFeedback]:
             call = Call("GET", FEEDBACKS, query=query_of(filter, cursor))
@@ -139,7 +139,7 @@ class AsyncFeedbackCalls:
         return AsyncPages(page)
 
     async def retry(self, id: str, *, idempotency_key: Optional[str] = None) -> PendingFeedback:
-        """Retries a feedback that failed on our side or waits for its account; ``wait(id)`` returns the result.
+        """Retry a feedback that failed on our side or waits for its account; ``wait(id)`` returns the result.
 
         Raises ConflictError with the code ``not_retryable``, ApiError with ``audio_gone``.
         """
@@ -149,47 +149,47 @@ class AsyncFeedbackCalls:
     async def retry_all(
         self, *, idempotency_key: Optional[str] = None, **filter: Unpack[RetryFilter]
     ) -> Retried:
-        """The same for all that match, at most 1,000 per call; ``remaining`` says how many are left."""
+        """Retry all matching feedbacks, at most 1,000 per call. ``remaining`` is the number left."""
         body = JsonBody(query_of(filter, None))
         call = Call("POST", f"{FEEDBACKS}/retry", body=body, idempotency_key=idempotency_key)
         return cast(Retried, await self._transport.json(call))
 
     async def reanalyze(self, id: str, *, idempotency_key: Optional[str] = None) -> Reanalyzed:
-        """Has the analysis made again from the transcript, for free. ``version`` is one higher afterwards."""
+        """Analyze the transcript again, for free. Increases ``version`` by one."""
         call = Call("POST", f"{feedback_path(id)}/reanalyze", body=JsonBody({}), idempotency_key=idempotency_key)
         return cast(Reanalyzed, await self._transport.json(call))
 
     async def reanalyze_all(
         self, *, idempotency_key: Optional[str] = None, **filter: Unpack[ReanalyzeFilter]
     ) -> Reanalyzed:
-        """The same for all that match, at most 1,000 per call; ``remaining`` says how many are left."""
+        """Analyze all matching feedbacks again, at most 1,000 per call. ``remaining`` is the number left."""
         body = JsonBody(query_of(filter, None))
         call = Call("POST", f"{FEEDBACKS}/reanalyze", body=body, idempotency_key=idempotency_key)
         return cast(Reanalyzed, await self._transport.json(call))
 
     async def update(self, id: str, **change: Unpack[FeedbackChange]) -> AnyFeedback:
-        """Changes tags, status or note; a note of None removes it."""
+        """Change the tags, status or note. A note of None removes it."""
         call = Call("PATCH", feedback_path(id), body=JsonBody(cast("Mapping[str, Any]", change)))
         return cast(AnyFeedback, await self._transport.json(call))
 
     async def delete(self, id: str) -> None:
-        """Deletes a feedback, its audio and its picture, at once and for good."""
+        """Permanently delete a feedback, its audio and its picture."""
         try:
             await self._transport.send(Call("DELETE", feedback_path(id)))
         except NotFoundError as error:
-            # An attempt before this one deleted it, and only its answer was lost.
+            # An earlier attempt deleted it, but its response was lost.
             if error.attempts == 1:
                 raise
 
     def audio(self, id: str) -> AsyncByteStream:
-        """The recording itself, in parts as they arrive, while it is kept."""
+        """Download the recording in parts, as long as it is stored."""
         return self._transport.stream(Call("GET", f"{feedback_path(id)}/audio", headers={"accept": "*/*"}))
 
     def image(self, id: str) -> AsyncByteStream:
-        """The picture that came with the recording, while it is kept."""
+        """Download the picture sent with the recording, as long as it is stored."""
         return self._transport.stream(Call("GET", f"{feedback_path(id)}/image", headers={"accept": "*/*"}))
 
     def export(self, *, format: ExportFormat = "csv", **filter: Unpack[ExportFilter]) -> AsyncByteStream:
-        """Everything that matches as CSV or JSON lines, in parts as they arrive."""
+        """Export all matching feedbacks as CSV or JSON lines, in parts."""
         query = {"format": format, **query_of(filter, None)}
         return self._transport.stream(Call("GET", f"{FEEDBACKS}/export", query=query, headers={"accept": "*/*"}))

@@ -44,17 +44,17 @@ class AsyncWebhookCalls:
         tolerance_seconds: float = TOLERANCE_SECONDS,
         now: Optional[float] = None,
     ) -> WebhookEvent:
-        """The event of a delivery that came in, or WebhookVerificationError; see ``verify_webhook``. Sends nothing."""
+        """Verify a delivery and return its event, or raise WebhookVerificationError. See ``verify_webhook``."""
         return verify_webhook(body, headers, secret, tolerance_seconds=tolerance_seconds, now=now)
 
     async def list(self) -> List[WebhookEndpoint]:
-        """All endpoints of the account."""
+        """List the account's endpoints."""
         return cast("List[WebhookEndpoint]", (await self._transport.json(Call("GET", _WEBHOOKS)))["webhooks"])
 
     async def create(
         self, url: str, *, idempotency_key: Optional[str] = None, **webhook: Unpack[WebhookOptions]
     ) -> NewWebhookEndpoint:
-        """A new endpoint; its ``secret`` is shown this once."""
+        """Create an endpoint. Its ``secret`` is never shown again."""
         body = JsonBody({"url": url, **given(webhook)})
         call = Call("POST", _WEBHOOKS, body=body, idempotency_key=idempotency_key)
         return cast(NewWebhookEndpoint, await self._transport.json(call))
@@ -63,7 +63,7 @@ class AsyncWebhookCalls:
         return cast(WebhookEndpoint, await self._transport.json(Call("GET", f"{_WEBHOOKS}/{segment(id)}")))
 
     async def update(self, id: str, **change: Unpack[WebhookChange]) -> WebhookEndpoint:
-        """Changes url, events, description or status ("enabled", "disabled")."""
+        """Change an endpoint's url, events, description or status ("enabled", "disabled")."""
         body = JsonBody(cast("Mapping[str, Any]", change))
         call = Call("PATCH", f"{_WEBHOOKS}/{segment(id)}", body=body)
         return cast(WebhookEndpoint, await self._transport.json(call))
@@ -72,11 +72,11 @@ class AsyncWebhookCalls:
         await self._transport.send(Call("DELETE", f"{_WEBHOOKS}/{segment(id)}"))
 
     async def test(self, id: str, **test: Unpack[WebhookTest]) -> WebhookDeliveryDetail:
-        """Sends an event that did not happen; gives its delivery."""
+        """Send a test event and return its delivery."""
         return cast(WebhookDeliveryDetail, await self._post(id, "test", given(test)))
 
     def deliveries(self, id: str, **query: Unpack[DeliveriesQuery]) -> AsyncPages[WebhookDelivery]:
-        """What was sent and how it went, newest first."""
+        """List an endpoint's deliveries and their results, newest first."""
 
         async def page(cursor: Optional[str]) -> Page[WebhookDelivery]:
             call = Call("GET", f"{_WEBHOOKS}/{segment(id)}/deliveries", query=query_of(query, cursor))
@@ -85,11 +85,11 @@ class AsyncWebhookCalls:
         return AsyncPages(page)
 
     async def replay(self, id: str, **what: Unpack[Replay]) -> Replayed:
-        """Sends one event again (event_id), or those of a time (from_, to, only_missed)."""
+        """Send one event again (event_id), or all events of a period (from_, to, only_missed)."""
         return cast(Replayed, await self._post(id, "replay", query_of(what, None)))
 
     async def rotate_secret(self, id: str, **rotation: Unpack[SecretRotation]) -> NewWebhookEndpoint:
-        """A new secret; the one before goes on signing beside it for a while."""
+        """Create a new secret. Deliveries are signed with both secrets for a while."""
         return cast(NewWebhookEndpoint, await self._post(id, "rotate-secret", given(rotation)))
 
     async def _post(self, id: str, action: str, body: Mapping[str, Any]) -> Any:

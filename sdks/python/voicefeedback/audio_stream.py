@@ -1,4 +1,4 @@
-"""A recording that's sent while it's spoken."""
+"""Streams a recording while it is spoken."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from .types import Feedback
 
 
 class AudioStream:
-    """``with client.stream() as stream``: ``send`` its pieces, then ``stream.finish()``.
+    """``with client.stream() as stream``: ``send`` its chunks, then ``stream.finish()``.
 
-    A connection that breaks is made again and goes on where it was. Where streaming isn't possible at all, ``finish``
-    uploads what was sent, so nothing is lost. What's left without ``finish`` is given up. The connection lives in a
-    thread of its own, and listeners are called there: they may read ``text``, and must not call ``send``, ``finish`` or
-    ``cancel``.
+    Reconnects after a lost connection and resumes. If streaming isn't possible, ``finish`` uploads all chunks, so
+    nothing is lost. Leaving the block without ``finish`` discards the recording. The connection has its own thread,
+    which also calls the listeners. They may read ``text``, but must not call ``send``, ``finish`` or ``cancel``.
     """
 
     def __init__(self, connection: StreamConnection, upload: Callable[[bytes, str], Feedback]) -> None:
@@ -30,12 +29,12 @@ class AudioStream:
 
     @property
     def idempotency_key(self) -> str:
-        """Of the upload that takes its place; both together are charged once."""
+        """Idempotency key of the upload that replaces a failed stream, so that both are charged once."""
         return self._connection.idempotency_key
 
     @property
     def text(self) -> StreamText:
-        """The words so far."""
+        """The text so far."""
         return self._connection.text
 
     @overload
@@ -49,14 +48,14 @@ class AudioStream:
     @overload
     def on(self, type: Literal["lost"], listener: Callable[[StreamLostError], None]) -> Callable[[], None]: ...
     def on(self, type: str, listener: Listener) -> Callable[[], None]:
-        """Calls ``listener`` on every event of this type, until the returned function is called.
+        """Call ``listener`` on every event of this type, until the returned function is called.
 
-        ``lost``: it goes no further, and ``finish`` uploads the recording as a whole.
+        ``lost`` means that streaming failed, and ``finish`` uploads the whole recording.
         """
         return self._connection.on(type, listener)
 
     def send(self, piece: bytes) -> None:
-        """The next piece of the recording, cut anywhere. It doesn't wait: what the connection is too slow for is kept."""
+        """Send the next chunk of the recording, cut anywhere. Buffers it without waiting."""
         loop = self._running()
 
         async def send() -> None:
@@ -65,7 +64,7 @@ class AudioStream:
         asyncio.run_coroutine_threadsafe(send(), loop).result()
 
     def finish(self) -> Feedback:
-        """Ends the recording, and waits for its result. Raises what ``feedback.create`` raises, if the recording has to be uploaded."""
+        """End the recording and return its feedback. Raises the errors of ``feedback.create`` if it is uploaded."""
         if self._feedback is None:
             loop = self._running()
             try:
@@ -77,7 +76,7 @@ class AudioStream:
         return self._feedback
 
     def cancel(self) -> None:
-        """Gives the recording up: nothing is kept, and only words that were delivered are charged."""
+        """Discard the recording. Nothing is stored, and only words that were already delivered are charged."""
         loop = self._running()
         asyncio.run_coroutine_threadsafe(self._connection.close(), loop).result()
 

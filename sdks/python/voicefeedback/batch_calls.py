@@ -1,5 +1,5 @@
 # Generated from async_batch_calls.py; do not edit. A test writes it with UPDATE_SDK_TYPES=1.
-"""``client.batches``: many recordings at once."""
+"""``client.batches``: batches of recordings."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ class BatchCalls:
         defaults: Optional[BatchDefaults] = None,
         idempotency_key: Optional[str] = None,
     ) -> Batch:
-        """Sends up to 1,000 recordings, each with an ``audio_url`` or an ``upload_id``."""
+        """Create a batch of up to 1,000 recordings, each with an ``audio_url`` or an ``upload_id``."""
         body = JsonBody(given({"items": list(items), "defaults": defaults}))
         return cast(Batch, self._transport.json(Call("POST", BATCHES, body=body, idempotency_key=idempotency_key)))
 
     def get(self, id: str) -> Batch:
-        """A batch and its progress."""
+        """Return a batch and its progress."""
         return cast(Batch, self._transport.json(Call("GET", batch_path(id))))
 
     def list(self, *, limit: Optional[int] = None) -> Pages[Batch]:
-        """The batches of this account, newest first."""
+        """List the account's batches, newest first."""
 
         def page(cursor: Optional[str]) -> Page[Batch]:
             call = Call("GET", BATCHES, query={"limit": limit, "cursor": cursor})
@@ -49,14 +49,14 @@ class BatchCalls:
         return Pages(page)
 
     def results(self, id: str) -> Iterator[BatchResult]:
-        """The results of the items that have ended, in the order of the items, as they arrive."""
+        """Stream the results of the items that have ended, in the order of the items."""
         call = Call("GET", f"{batch_path(id)}/results", headers={"accept": "application/x-ndjson"})
         with self._transport.stream(call) as answer:
             for line in answer.lines():
                 yield cast(BatchResult, json.loads(line))
 
     def cancel(self, id: str, *, idempotency_key: Optional[str] = None) -> Batch:
-        """Cancels the items that haven't started."""
+        """Cancel the items that haven't started."""
         call = Call("POST", f"{batch_path(id)}/cancel", body=JsonBody({}), idempotency_key=idempotency_key)
         return cast(Batch, self._transport.json(call))
 
@@ -67,9 +67,9 @@ class BatchCalls:
         maximum_wait: float = _MAXIMUM_WAIT_SECONDS,
         on_progress: Optional[Callable[[Batch], None]] = None,
     ) -> Batch:
-        """The batch once every item has ended. ``on_progress`` is called with it each time it's asked for.
+        """Wait until every item has ended and return the batch. ``on_progress`` is called with it after each poll.
 
-        Raises VoiceFeedbackError when it takes longer than ``maximum_wait`` seconds.
+        Raises VoiceFeedbackError after ``maximum_wait`` seconds.
         """
         end = time.monotonic() + maximum_wait
         pause = _FIRST_POLL_SECONDS

@@ -1,4 +1,4 @@
-"""What can go wrong, a class for each kind."""
+"""All exceptions of this package."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Any, Mapping, Optional, Sequence
 
 
 class VoiceFeedbackError(Exception):
-    """Every error that this package raises by itself."""
+    """Base class of all errors in this package."""
 
 
 class ConnectionFailedError(VoiceFeedbackError):
-    """The server could not be reached, or the connection was cut; every attempt failed."""
+    """The server couldn't be reached, or the connection was lost. All attempts failed."""
 
 
 class RequestTimeoutError(ConnectionFailedError):
-    """No answer came within the timeout."""
+    """The server didn't respond within the timeout."""
 
 
 class InvalidAudioError(VoiceFeedbackError):
-    """What was given cannot be sent: not audio, empty, or larger than the server takes."""
+    """The audio or picture can't be sent: it is invalid, empty, unreadable, or larger than 100 MB."""
 
 
 class StreamLostError(VoiceFeedbackError):
-    """A stream goes no further. ``code`` is the API's, ``unreachable``, ``request_timeout`` or ``cancelled``."""
+    """A stream failed. ``code`` is an API error code, ``unreachable``, ``request_timeout`` or ``cancelled``."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -31,13 +31,13 @@ class StreamLostError(VoiceFeedbackError):
 
 
 class WebhookVerificationError(VoiceFeedbackError):
-    """A webhook delivery is not what its signature says, too old, or not signed at all. Answer it with 400."""
+    """A webhook delivery is unsigned, too old, or has an invalid signature. Respond with status 400."""
 
 
 class StillProcessingError(VoiceFeedbackError):
-    """The recording has arrived and is still being processed; it is not lost. Ask for it by its ``id``.
+    """The server received the recording and is still processing it. Read it later with its ``id``.
 
-    If the key may only send, ``read_token`` reads the result for a day: ``feedback.wait(id, read_token=...)``.
+    For keys that can only send, ``read_token`` reads the result for a day: ``feedback.wait(id, read_token=...)``.
     """
 
     def __init__(self, id: str, *, read_token: Optional[str] = None) -> None:
@@ -47,10 +47,10 @@ class StillProcessingError(VoiceFeedbackError):
 
 
 class WaitingForAccountError(VoiceFeedbackError):
-    """The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
+    """The server received the recording, but the account needs credit, a higher spending limit or a larger plan.
 
-    Nothing is lost. It resumes automatically after that. If it is still waiting at ``until``, it fails with ``retryable``.
-    ``reason`` is the API's, ``until`` an ISO 8601 time.
+    Processing then resumes automatically. If the recording is still waiting at ``until`` (ISO 8601), it fails and is
+    ``retryable``. ``reason`` is one of the API's reasons.
     """
 
     def __init__(self, id: str, reason: str, until: str, message: str) -> None:
@@ -64,9 +64,9 @@ class WaitingForAccountError(VoiceFeedbackError):
 
 
 class ProcessingFailedError(VoiceFeedbackError):
-    """The recording has arrived, but could not be processed. ``code`` says why; nothing was charged.
+    """The server received the recording but couldn't process it. ``code`` is the reason. It isn't charged.
 
-    With ``retryable`` the recording is not at fault and is kept: ``feedback.retry(id)`` tries again.
+    If ``retryable``, the recording is stored and ``feedback.retry(id)`` may succeed.
     """
 
     def __init__(self, id: str, code: str, message: str, *, retryable: bool = False) -> None:
@@ -80,23 +80,23 @@ class ProcessingFailedError(VoiceFeedbackError):
 @dataclass(frozen=True)
 class ApiErrorFacts:
     status: int
-    #: stable; None where something between answered, such as a proxy
+    #: stable error code; None if the response isn't from the API, for example from a proxy
     code: Optional[str]
     message: str
-    #: name this one when you write to support
+    #: id to give to support
     request_id: Optional[str]
-    #: seconds after which the server asks to try again
+    #: seconds to wait before another try, if the server says so
     retry_after_seconds: Optional[float]
-    #: how often the request was sent
+    #: number of times the request was sent
     attempts: int
-    #: which values are wrong, on ``invalid_request``
+    #: invalid values, for ``invalid_request``
     errors: Sequence[Mapping[str, Any]] = field(default_factory=tuple)
-    #: of the answer, with names in lower case
+    #: response headers, with names in lower case
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
 class ApiError(VoiceFeedbackError):
-    """The server answered with an error. Its class depends on the status; ``code`` says it exactly."""
+    """The server returned an error. The subclass depends on ``status``; ``code`` is more specific."""
 
     def __init__(self, facts: ApiErrorFacts) -> None:
         super().__init__(facts.message)
@@ -115,15 +115,15 @@ class BadRequestError(ApiError):
 
 
 class AuthenticationError(ApiError):
-    """401: no key, or one that is wrong, revoked or expired."""
+    """401: the key is missing, invalid, revoked or expired."""
 
 
 class InsufficientCreditsError(ApiError):
-    """402: there are not enough credits."""
+    """402: not enough credits."""
 
 
 class PermissionDeniedError(ApiError):
-    """403: this key may not do that."""
+    """403: the key lacks a permission."""
 
 
 class NotFoundError(ApiError):
@@ -139,16 +139,16 @@ class PayloadTooLargeError(ApiError):
 
 
 class UnsupportedMediaError(ApiError):
-    """415: not an audio format that the server reads."""
+    """415: unsupported audio format."""
 
 
 class ValidationError(ApiError):
-    """422: some values are wrong, or the audio can't be processed."""
+    """422: invalid values, or audio that can't be processed."""
 
 
 class RateLimitError(ApiError):
-    """429: too many requests, or all of this day or month are used."""
+    """429: too many requests, or the limit of the day or month is reached."""
 
 
 class ServerError(ApiError):
-    """500 and above"""
+    """500 and above: the server failed."""

@@ -1,4 +1,4 @@
-"""Lists that are read page by page, as far as they are looped over."""
+"""Lists that load pages as they are iterated."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Item = TypeVar("Item")
 @dataclass(frozen=True)
 class Page(Generic[Item]):
     items: List[Item]
-    #: of all pages together
+    #: number of items in all pages
     total: int
     has_more: bool
     next_cursor: Optional[str]

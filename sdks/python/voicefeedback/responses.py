@@ -1,4 +1,4 @@
-"""What an answer says besides its body, and what hooks are given."""
+"""Status and headers of responses, and the arguments of hooks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Data = TypeVar("Data")
 
 @dataclass(frozen=True)
 class RateLimit:
-    """How many requests a minute the key may make, how many are left, and in how many seconds the count resets."""
+    """The key's limit of requests per minute, how many are left, and the seconds until the count resets."""
 
     limit: int
     remaining: int
@@ -31,19 +31,19 @@ class Answer:
 
 @dataclass(frozen=True)
 class RawResponse(Generic[Data]):
-    """What a call returned, and the answer that it came from: the last one, if it sent more than one request."""
+    """A call's result with its response, or the last response if the call sent several requests."""
 
     data: Data
     status: int
     #: names in lower case
     headers: Mapping[str, str]
     body: bytes
-    #: how often the request was sent
+    #: number of times the request was sent
     attempts: int
 
     @property
     def request_id(self) -> Optional[str]:
-        """Name this one when you write to support."""
+        """Id to give to support."""
         return self.headers.get("x-request-id")
 
     @property
@@ -53,7 +53,7 @@ class RawResponse(Generic[Data]):
 
 @dataclass(frozen=True)
 class RequestInfo:
-    """One attempt, just before it's sent."""
+    """A request about to be sent."""
 
     method: str
     url: str
@@ -62,7 +62,7 @@ class RequestInfo:
 
 @dataclass(frozen=True)
 class ResponseInfo:
-    """How one attempt went: ``status`` is None if no answer came, and ``error`` says why."""
+    """Result of one attempt. Without a response, ``status`` is None and ``error`` is the reason."""
 
     method: str
     url: str
@@ -84,7 +84,7 @@ def rate_limit_of(headers: Mapping[str, str]) -> Optional[RateLimit]:
     return RateLimit(*(int(value) for value in values))
 
 
-#: Where answers are kept for ``with_raw_response``, while it runs in this thread or task.
+#: Collects responses for ``with_raw_response`` while it runs in this thread or task.
 kept: ContextVar[Optional[List[Answer]]] = ContextVar("voicefeedback_kept_answers", default=None)
 
 

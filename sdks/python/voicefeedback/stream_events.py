@@ -1,4 +1,4 @@
-"""What a stream of audio tells while it goes on."""
+"""Events of an audio stream."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from ._feedback_types import Segment
 
 
 class StreamStarted(TypedDict):
-    """The key is good."""
+    """The key was accepted."""
 
     stream_id: str
-    #: more than this isn't taken
+    #: maximum length of the recording, in seconds
     maximum_seconds: float
 
 
 class StreamPartial(TypedDict):
-    """What the utterance that's being spoken sounds like so far; it may change."""
+    """Text of the current utterance so far, which may change."""
 
-    #: in seconds of the recording
+    #: seconds from the start of the recording
     start: float
     text: str
 
@@ -31,15 +31,15 @@ class StreamSegment(TypedDict):
 
 
 class StreamTruncated(TypedDict):
-    """Nothing more is taken; ``finish`` returns the feedback of what was."""
+    """No more audio is accepted. ``finish`` returns the feedback for the audio so far."""
 
     code: str
     message: str
 
 
 class StreamText(NamedTuple):
-    """The words so far."""
+    """The text so far."""
 
-    #: they don't change any more
+    #: text that doesn't change any more
     final: str
     partial: str

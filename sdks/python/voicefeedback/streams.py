@@ -1,4 +1,4 @@
-"""Answers that are read as they arrive."""
+"""Responses that are read as they arrive."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from .responses import RateLimit, rate_limit_of
 
 
 class _Head:
-    """What is known of the answer once it has begun."""
+    """Status and headers of a response, once it has begun."""
 
     _response: Optional[httpx.Response] = None
 
     @property
     def status(self) -> Optional[int]:
-        """None until the first part was asked for."""
+        """None until the first part is read."""
         return None if self._response is None else self._response.status_code
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """With names in lower case; empty until the first part was asked for."""
+        """Names are in lower case. Empty until the first part is read."""
         return {} if self._response is None else {name.lower(): value for name, value in self._response.headers.items()}
 
     @property
@@ -34,9 +34,9 @@ class _Head:
 
 
 class ByteStream(_Head):
-    """``for part in stream``, ``for line in stream.lines()`` or ``stream.read()``. Nothing is sent before that.
+    """``for part in stream``, ``for line in stream.lines()`` or ``stream.read()``, which send the request.
 
-    A loop that is left early closes its connection with ``close()``, or at the end of ``with stream:``.
+    If you leave a loop early, close the connection with ``close()`` or ``with stream:``.
     """
 
     def __init__(
@@ -52,11 +52,11 @@ class ByteStream(_Head):
         return next(self._parts)
 
     def read(self) -> bytes:
-        """All that is left of it."""
+        """Return the rest of the body."""
         return b"".join(self)
 
     def lines(self) -> Iterator[str]:
-        """Line by line, without their ends; of JSON lines each is an object."""
+        """Return the lines of the body without line ends. In JSON lines each is an object."""
         rest = b""
         for part in self:
             *whole, rest = (rest + part).split(b"\n")
@@ -86,8 +86,7 @@ class ByteStream(_Head):
 class AsyncByteStream(_Head):
     """``async for part in stream``, ``async for line in stream.lines()`` or ``await stream.read()``.
 
-    Nothing is sent before that. A loop that is left early closes its connection with ``aclose()``, or at the end of
-    ``async with stream:``.
+    These send the request. If you leave a loop early, close the connection with ``aclose()`` or ``async with stream:``.
     """
 
     def __init__(
@@ -105,11 +104,11 @@ class AsyncByteStream(_Head):
         return await self._parts.__anext__()
 
     async def read(self) -> bytes:
-        """All that is left of it."""
+        """Return the rest of the body."""
         return b"".join([part async for part in self])
 
     async def lines(self) -> AsyncIterator[str]:
-        """Line by line, without their ends; of JSON lines each is an object."""
+        """Return the lines of the body without line ends. In JSON lines each is an object."""
         rest = b""
         async for part in self:
             *whole, rest = (rest + part).split(b"\n")

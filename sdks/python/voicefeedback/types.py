@@ -1,4 +1,4 @@
-"""Shapes of the answers, and of the options of calls. Everything is a plain dict at run time."""
+"""Types of responses and of options. Everything is a plain dict at run time."""
 
 from __future__ import annotations
 

@@ -45,17 +45,17 @@ class WebhookCalls:
         tolerance_seconds: float = TOLERANCE_SECONDS,
         now: Optional[float] = None,
     ) -> WebhookEvent:
-        """The event of a delivery that came in, or WebhookVerificationError; see ``verify_webhook``. Sends nothing."""
+        """Verify a delivery and return its event, or raise WebhookVerificationError. See ``verify_webhook``."""
         return verify_webhook(body, headers, secret, tolerance_seconds=tolerance_seconds, now=now)
 
     def list(self) -> List[WebhookEndpoint]:
-        """All endpoints of the account."""
+        """List the account's endpoints."""
         return cast("List[WebhookEndpoint]", (self._transport.json(Call("GET", _WEBHOOKS)))["webhooks"])
 
     def create(
         self, url: str, *, idempotency_key: Optional[str] = None, **webhook: Unpack[WebhookOptions]
     ) -> NewWebhookEndpoint:
-        """A new endpoint; its ``secret`` is shown this once."""
+        """Create an endpoint. Its ``secret`` is never shown again."""
         body = JsonBody({"url": url, **given(webhook)})
         call = Call("POST", _WEBHOOKS, body=body, idempotency_key=idempotency_key)
         return cast(NewWebhookEndpoint, self._transport.json(call))
@@ -64,7 +64,7 @@ class WebhookCalls:
         return cast(WebhookEndpoint, self._transport.json(Call("GET", f"{_WEBHOOKS}/{segment(id)}")))
 
     def update(self, id: str, **change: Unpack[WebhookChange]) -> WebhookEndpoint:
-        """Changes url, events, description or status ("enabled", "disabled")."""
+        """Change an endpoint's url, events, description or status ("enabled", "disabled")."""
         body = JsonBody(cast("Mapping[str, Any]", change))
         call = Call("PATCH", f"{_WEBHOOKS}/{segment(id)}", body=body)
         return cast(WebhookEndpoint, self._transport.json(call))
@@ -73,11 +73,11 @@ class WebhookCalls:
         self._transport.send(Call("DELETE", f"{_WEBHOOKS}/{segment(id)}"))
 
     def test(self, id: str, **test: Unpack[WebhookTest]) -> WebhookDeliveryDetail:
-        """Sends an event that did not happen; gives its delivery."""
+        """Send a test event and return its delivery."""
         return cast(WebhookDeliveryDetail, self._post(id, "test", given(test)))
 
     def deliveries(self, id: str, **query: Unpack[DeliveriesQuery]) -> Pages[WebhookDelivery]:
-        """What was sent and how it went, newest first."""
+        """List an endpoint's deliveries and their results, newest first."""
 
         def page(cursor: Optional[str]) -> Page[WebhookDelivery]:
             call = Call("GET", f"{_WEBHOOKS}/{segment(id)}/deliveries", query=query_of(query, cursor))
@@ -86,11 +86,11 @@ class WebhookCalls:
         return Pages(page)
 
     def replay(self, id: str, **what: Unpack[Replay]) -> Replayed:
-        """Sends one event again (event_id), or those of a time (from_, to, only_missed)."""
+        """Send one event again (event_id), or all events of a period (from_, to, only_missed)."""
         return cast(Replayed, self._post(id, "replay", query_of(what, None)))
 
     def rotate_secret(self, id: str, **rotation: Unpack[SecretRotation]) -> NewWebhookEndpoint:
-        """A new secret; the one before goes on signing beside it for a while."""
+        """Create a new secret. Deliveries are signed with both secrets for a while."""
         return cast(NewWebhookEndpoint, self._post(id, "rotate-secret", given(rotation)))
 
     def _post(self, id: str, action: str, body: Mapping[str, Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Deliveries that come in: do they come from us? (Standard Webhooks 1.0)"""
+"""Verifies incoming webhook deliveries (Standard Webhooks 1.0)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def verify_webhook(
     tolerance_seconds: float = TOLERANCE_SECONDS,
     now: Optional[float] = None,
 ) -> WebhookEvent:
-    """The event of a delivery, if it comes from us; else raises WebhookVerificationError.
+    """Verify a delivery and return its event. Raises WebhookVerificationError.
 
-    Signed is ``id.timestamp.body`` with HMAC-SHA256; while a secret is rotated either one's signature will do. Give the
-    body as it arrived, not parsed and printed again. ``now`` is in Unix seconds.
+    The signature is HMAC-SHA256 over ``id.timestamp.body``, with signatures of both secrets during a rotation. Pass the
+    raw body, not parsed and serialized again. ``now`` is in Unix seconds.
     """
     lowered = {name.lower(): value for name, value in headers.items()}
     id, timestamp, signatures = (

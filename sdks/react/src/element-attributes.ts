@@ -2,14 +2,14 @@ import type { SendOptions, VoiceFeedbackAttributes } from '@voice-feedback/widge
 import { DEFAULT_BASE_URL } from './feedback-options.ts';
 import type { VoiceFeedbackProps } from './voice-feedback-props.ts';
 
-/** Undefined: the element has none. The types ask for every attribute that the element knows. */
+/** Attributes of the element; undefined removes one. The type requires every attribute that the element has. */
 export type AttributeValues = {
   [Name in keyof Required<VoiceFeedbackAttributes> | 'id' | 'class' | 'inert' | 'data-waveform']:
     | string
     | undefined;
 };
 
-/** The component's props as the element's attributes. */
+/** Converts the component's props to the element's attributes. */
 export function attributesOf(props: VoiceFeedbackProps): AttributeValues {
   return {
     'api-key': props.apiKey,
@@ -42,19 +42,22 @@ export function attributesOf(props: VoiceFeedbackProps): AttributeValues {
   };
 }
 
-/** Written by the element's own means only: React 19 would set the properties of these names, which are no text. */
+/**
+ * Attributes that are set by DOM calls only, because React 19 would set the properties of these names, which aren't
+ * text.
+ */
 const NOT_TEXT = ['strings', 'tags', 'metadata', 'review', 'inert'] as const;
 
 /**
- * What React writes, also on a server. Not the key: the element sends what an earlier page left as soon as it has one, and the
- * component has to listen by then.
+ * Returns the attributes that React renders, also on a server. Leaves out the key, because with a key the element sends
+ * stored feedback, and the component must add its listeners first.
  */
 export function firstAttributesOf(props: VoiceFeedbackProps): Partial<AttributeValues> {
   const left = new Set<string>(['api-key', ...NOT_TEXT]);
   return Object.fromEntries(Object.entries(attributesOf(props)).filter(([name]) => !left.has(name)));
 }
 
-/** What no attribute sets. */
+/** Returns the options without an attribute. */
 export function optionsOf({
   detailed,
   consent,

@@ -1,10 +1,10 @@
 import type { NewFeedback } from 'voicefeedback';
 
-/** What goes with a recording; kept with it. */
+/** Options sent with a recording, and stored with it until then. */
 export type FeedbackOptions = Pick<
   NewFeedback,
   'language' | 'detailed' | 'metadata' | 'tags' | 'end_user_id' | 'consent' | 'retention_days' | 'redact_pii'
 >;
 
-/** Where `npm start` listens. */
+/** Address of `npm start`. */
 export const DEFAULT_BASE_URL = 'http://localhost:8000';

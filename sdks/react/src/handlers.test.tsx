@@ -30,7 +30,7 @@ test('calls in the wrong state do nothing', async () => {
     voice.cancel();
   });
   expect(voice.state).toBe('idle');
-  // There is no microphone here: the first start fails, the second is none.
+  // There is no microphone, so the first start fails. The second is ignored.
   await act(async () => {
     voice.start();
     voice.start();

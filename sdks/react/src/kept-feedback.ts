@@ -19,34 +19,39 @@ interface Kept {
   fileName: string;
   options: FeedbackOptions;
 }
-/** What the server has. */
+/** A recording that the server received. */
 export interface Arrived {
   id: string;
-  /** undefined: it takes longer than its request, or waits for its account */
+  /** undefined if it is still being processed or waits for its account */
   feedback: Feedback | undefined;
-  /** reads it, where the key may only send */
+  /** reads the result, for keys that can only send */
   readToken?: string | undefined;
 }
 
 export interface KeptFeedbackSettings {
   apiKey: string;
   baseUrl: string | undefined;
-  /** something that waited went out unasked */
+  /** a stored recording was sent automatically */
   onSent(id: string, arrived: Arrived): void;
 }
 
 const SERVER_TROUBLE = 500;
-/** A recording keeps its place when it is sent with another key. */
+/** Outbox ids of recordings. A recording keeps its id when sent with another key. */
 const ids = new WeakMap<Recording, string>();
-/** Servers that this page cannot stream to, by its policy or its network: not tried again before the next page. */
+/**
+ * Servers that this page can't stream to because of its policy or network. Not tried again until the next page load.
+ */
 const notLive = new Set<string>();
 
-/** Saves recordings before they are sent, and sends later what found no connection, or what an earlier page left. */
+/**
+ * Stores recordings before sending them. Later sends those that failed for lack of a connection or remain from earlier
+ * pages.
+ */
 export class KeptFeedback implements Disposable {
   readonly #outbox: Promise<Outbox<Kept, Arrived>>;
   readonly #signals = new Map<string, AbortSignal>();
   readonly #target: { credential: string; baseUrl: string };
-  /** the recording that is, or was last, sent while it was spoken */
+  /** the current or last stream */
   #live: FeedbackStream | undefined;
   #isClosed = false;
 
@@ -56,12 +61,12 @@ export class KeptFeedback implements Disposable {
     this.#outbox = this.#open(settings);
   }
 
-  /** The place of a recording, once it was kept. */
+  /** Returns the outbox id of a recording, once it is stored. */
   idOf(recording: Recording): string | undefined {
     return ids.get(recording);
   }
 
-  /** Begins to send a recording while it is spoken. Undefined where that is not wanted, or has proved impossible. */
+  /** Starts to stream a recording. Undefined if that isn't wanted, or failed before. */
   openLive(options: FeedbackOptions, { isWanted }: { isWanted: boolean }): FeedbackStream | undefined {
     const { baseUrl } = this.#target;
     this.#live = undefined;
@@ -79,9 +84,9 @@ export class KeptFeedback implements Disposable {
   }
 
   /**
-   * Sends a recording that is safe on this device from then on until it has arrived.
-   * @returns undefined when another tab sent it
-   * @throws what `feedback.create` throws
+   * Stores a recording on this device until the server has it, and sends it.
+   * @returns undefined if another tab sent it
+   * @throws the errors of `feedback.create`
    */
   async send(
     recording: Recording,
@@ -89,13 +94,13 @@ export class KeptFeedback implements Disposable {
     signal: AbortSignal,
   ): Promise<Arrived | undefined> {
     const live = this.#live;
-    // Before the recording is safe on this device: that takes its time. What becomes of it is asked below.
+    // End the stream before storing the recording, which takes time. The result is awaited below.
     live?.finish().catch(() => undefined);
     const outbox = await this.#outbox;
     const { audio, fileName } = recording;
     const id = ids.get(recording) ?? (await outbox.add({ audio, fileName, options }, live?.idempotencyKey));
     ids.set(recording, id);
-    // Thrown away while it was saved. Without the page's going that was a wish; with it the next page sends it.
+    // It was aborted while being stored. If the user cancelled, discard it; if the page closed, the next page sends it.
     if (signal.aborted && !this.#isClosed) await outbox.discard(id);
     this.#signals.set(id, signal);
     try {
@@ -105,7 +110,7 @@ export class KeptFeedback implements Disposable {
     }
   }
 
-  /** The result of what arrived without one, once it is there. Undefined: it failed, or this key may not read it. */
+  /** Waits for the result of a received recording. Undefined if it failed, or if this key can't read it. */
   async resultOf({ id, readToken }: Arrived, signal: AbortSignal): Promise<Feedback | undefined> {
     const { credential: apiKey, baseUrl } = this.#target;
     const client = new VoiceFeedback({ apiKey, baseUrl });
@@ -123,7 +128,7 @@ export class KeptFeedback implements Disposable {
 
   async #open({ apiKey, baseUrl = DEFAULT_BASE_URL, onSent }: KeptFeedbackSettings) {
     const outbox = new Outbox<Kept, Arrived>({
-      // Not the widget's: what it keeps is built otherwise.
+      // Separate from the widget's outbox, because their entries have different shapes.
       destination: `${baseUrl} voicefeedback-react`,
       sender: await senderOf(apiKey),
       senderRefusals: SENDER_REFUSALS,
@@ -138,7 +143,7 @@ export class KeptFeedback implements Disposable {
     return outbox;
   }
 
-  /** Undefined: it was not, or not wholly, sent while it was spoken. */
+  /** Returns the result of a stream; undefined if the recording wasn't streamed completely. */
   async #streamed(id: string): Promise<Arrived | undefined> {
     if (this.#live?.idempotencyKey !== id) return undefined;
     const feedback = await this.#live.finish().catch(() => undefined);
@@ -161,7 +166,7 @@ async function sendOnce(
     const file = new File([audio], fileName, { type: audio.type });
     const feedback = await client.feedback.create(
       { ...options, audio: file },
-      // The first response means that it has arrived: errors while polling don't change that.
+      // The first response means that the server has it, so there is no polling, whose errors would count as failures.
       { signal, idempotencyKey: id, maximumWaitMs: 0 },
     );
     return { id: feedback.id, feedback };

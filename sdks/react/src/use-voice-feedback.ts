@@ -23,50 +23,52 @@ export type VoiceFeedbackState =
   | 'failed';
 
 export interface VoiceFeedbackOptions extends FeedbackOptions {
-  /** a publishable key or a browser token; a secret key does not belong in a page */
+  /** a publishable key or a browser token; never use a secret key in a page */
   apiKey: string;
   /** default `http://localhost:8000` */
   baseUrl?: string;
-  /** seconds after which the recording stops by itself; default 120, as the element's */
+  /** maximum length of a recording in seconds; default 120, like the element */
   maxDuration?: number;
-  /** whether it goes out while it is spoken, where that is possible; default true */
+  /** whether to stream a recording while it is spoken, if possible; default true */
   live?: boolean;
-  /** also of what an earlier page left, and of what had to wait for a connection */
+  /** also called for recordings of earlier pages and those that waited for a connection */
   onResult?: (feedback: Feedback) => void;
   /**
-   * called when a recording has arrived but takes longer than 30 s or waits for credit; `onResult` follows if it is done
-   * within ten minutes
+   * called if the server received a recording, but it takes longer than 30 s or waits for credit; `onResult` follows if
+   * it finishes within ten minutes
    */
   onPending?: (id: string) => void;
-  /** a refused microphone, silence, or what the call threw; `retry` sends a recording that is kept */
+  /**
+   * called for a refused microphone, a silent recording, or an error of the API; `retry` sends a stored recording again
+   */
   onError?: (error: Error) => void;
 }
 
-/** The functions stay the same from render to render; in a state that they aren't for, they do nothing. */
+/** The functions are the same on every render. A call in the wrong state does nothing. */
 export interface UseVoiceFeedback {
   state: VoiceFeedbackState;
-  /** whole seconds, pauses not counted */
+  /** whole seconds recorded, without pauses */
   elapsedSeconds: number;
   /** set in `done`, unless `isPending` */
   result: Feedback | undefined;
-  /** in `done`: it has arrived, and its result is not there yet */
+  /** in `done`: whether the server received the recording but has no result yet */
   isPending: boolean;
   /** set in `failed` */
   error: Error | undefined;
   /** whether there is a recording that `retry` can send */
   canRetry: boolean;
-  /** whether it is stored on this device: then it goes out by itself with a connection, also on a later visit */
+  /** whether the recording is stored on this device, and sent automatically once online, even on a later visit */
   isKept: boolean;
-  /** asks for the microphone and begins; call it from a click */
+  /** asks for the microphone and starts recording; call it from a click */
   start: () => void;
   pause: () => void;
   resume: () => void;
-  /** ends the recording, which is then sent */
+  /** ends the recording and sends it */
   stop: () => void;
   retry: () => void;
-  /** throws away what was recorded, also what is kept */
+  /** discards the recording, even if it is stored */
   cancel: () => void;
-  /** loudness now, 0 … 1: read it for every frame, it does not render */
+  /** returns the current level, 0 … 1; read it every frame, since it doesn't cause a render */
   readLevel: () => number;
 }
 
@@ -78,8 +80,8 @@ interface Outcome {
 }
 
 /**
- * Records the microphone and sends what was said. Renders on a server as `idle`. The microphone is given back when the
- * component goes away, also in the middle of a recording; what was recorded to its end is kept until it has arrived.
+ * Records the microphone and sends the recording. Renders as `idle` on a server. Releases the microphone when the
+ * component unmounts, even during a recording. A finished recording is stored until the server has it.
  */
 export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedback {
   const { apiKey, baseUrl, maxDuration: maximumSeconds = MAXIMUM_SECONDS } = options;
@@ -88,7 +90,7 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
     latest.current = options;
   });
   const kept = useRef<KeptFeedback>(undefined);
-  /** in place of what the recorder says: a key is missing, or what waited has arrived */
+  /** overrides the recorder's state if the key is missing or a stored recording was sent */
   const [outcome, setOutcome] = useState<Outcome>();
 
   const make = useCallback(
@@ -102,7 +104,7 @@ export function useVoiceFeedback(options: VoiceFeedbackOptions): UseVoiceFeedbac
     [maximumSeconds],
   );
   const [{ recorder, maker }, setMade] = useState(() => ({ recorder: make(), maker: make }));
-  // Another maximum needs another recorder; one that records goes on under its own.
+  // A new maximum needs a new recorder. A current recording continues with its old maximum.
   useEffect(() => {
     if (maker !== make) setMade({ recorder: make(), maker: make });
   }, [make, maker]);
@@ -193,7 +195,7 @@ function handlersOf(
   };
 }
 
-/** Asks for the result of what arrived without one, while the component is there. */
+/** Waits for the result of a received recording while the component is mounted. */
 function useLateResult(
   arrived: Arrived | undefined,
   kept: RefObject<KeptFeedback | undefined>,

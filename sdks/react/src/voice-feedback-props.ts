@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Feedback } from 'voicefeedback';
 import type { FeedbackOptions } from './feedback-options.ts';
 
-/** Words in HTML, booleans here. */
+/** Attributes that are words in HTML and booleans here. */
 type Switches = 'live' | 'liveText' | 'launcher' | 'context';
 type Event<Name extends string> = VoiceFeedbackEventMap[`voice-feedback-${Name}` &
   keyof VoiceFeedbackEventMap];
@@ -12,39 +12,39 @@ type Event<Name extends string> = VoiceFeedbackEventMap[`voice-feedback-${Name}`
 export interface VoiceFeedbackProps
   extends Omit<VoiceFeedbackProperties, Switches | 'apiKey' | 'options' | 'metadata' | 'tags' | 'language'>,
     FeedbackOptions {
-  /** a publishable key or a browser token; a secret key does not belong in a page */
+  /** a publishable key or a browser token; never use a secret key in a page */
   apiKey: string;
   /** default `http://localhost:8000` */
   baseUrl?: string | undefined;
-  /** whether it goes out while it is spoken, where that is possible; default true */
+  /** whether to stream a recording while it is spoken, if possible; default true */
   live?: boolean | undefined;
-  /** whether words are shown while they are spoken; default true */
+  /** whether to show text while it is spoken; default true */
   liveText?: boolean | undefined;
-  /** whether there is a button in the corner; default true */
+  /** whether to show a button in the corner; default true */
   launcher?: boolean | undefined;
-  /** whether the page's address and the like go along; default true */
+  /** whether to send a description of the page, such as its URL; default true */
   context?: boolean | undefined;
-  /** bars that follow the voice while it is recorded; default true */
+  /** whether to show bars that follow the voice while recording; default true */
   showWaveform?: boolean | undefined;
-  /** nothing of it can be used */
+  /** disables the component */
   disabled?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
   /** elements with `slot="prompt"`, `slot="consent"` or `slot="thank-you"` */
   children?: ReactNode;
-  /** also of what an earlier page left, and of what had to wait for a connection */
+  /** also called for recordings of earlier pages and those that waited for a connection */
   onResult?: ((feedback: Feedback, event: Event<'result'>) => void) | undefined;
   /**
-   * called when a recording has arrived but takes longer than 30 s or waits for credit; `onResult` follows if it is done
-   * within ten minutes
+   * called if the server received a recording, but it takes longer than 30 s or waits for credit; `onResult` follows if
+   * it finishes within ten minutes
    */
   onPending?: ((id: string) => void) | undefined;
-  /** what went wrong; the same is shown to the person */
+  /** called after a failure, which is also shown to the user */
   onError?: ((error: Error, event: Event<'error'>) => void) | undefined;
   onStateChange?: ((state: Event<'state'>['state'], event: Event<'state'>) => void) | undefined;
-  /** words, while somebody speaks */
+  /** called with text while the user speaks */
   onPartial?: ((partial: Event<'partial'>) => void) | undefined;
-  /** the panel in the corner has opened, or closed */
+  /** called when the panel in the corner opens; `onClose` when it closes */
   onOpen?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }

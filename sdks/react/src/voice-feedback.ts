@@ -17,15 +17,16 @@ import { addPageStyles } from './page-styles.ts';
 import type { VoiceFeedbackProps } from './voice-feedback-props.ts';
 
 /**
- * The element `<voice-feedback>` as a component. A server renders it with everything but its key and behaviour; the element is
- * defined in the browser only, once the page is there. `ref` is set as soon as it can be called.
+ * The element `<voice-feedback>` as a component. A server renders it without its key and behavior. The element is only
+ * defined in the browser, once the page is loaded. `ref` is set as soon as its methods can be called.
  */
 export const VoiceFeedback: ForwardRefExoticComponent<
   VoiceFeedbackProps & RefAttributes<VoiceFeedbackHTMLElement>
 > = forwardRef<VoiceFeedbackHTMLElement, VoiceFeedbackProps>(function VoiceFeedback(props, ref) {
   const element = useRef<VoiceFeedbackHTMLElement>(null);
   const latest = useRef(props);
-  // React writes them once, later changes are made below: React 18 and 19 treat what an element has as property differently.
+  // React only renders the first values, and changes are made below, because React 18 and 19 treat properties
+  // differently.
   const [first] = useState(() => firstAttributesOf(props));
   const [isDefined, setDefined] = useState(false);
   useImperativeHandle<VoiceFeedbackHTMLElement | null, VoiceFeedbackHTMLElement | null>(
@@ -41,7 +42,7 @@ export const VoiceFeedback: ForwardRefExoticComponent<
     addPageStyles();
     return onceDefined(() => setDefined(true));
   }, []);
-  // Before it gets its key: with a key, it sends what an earlier page left, and emits events.
+  // Before the key is set, because with a key the element sends stored feedback and emits events.
   useEffect(() => (element.current ? listen(element.current, latest) : undefined), []);
   useEffect(() => {
     if (element.current !== null) {
@@ -57,7 +58,7 @@ export const VoiceFeedback: ForwardRefExoticComponent<
   );
 });
 
-/** Loads the element; without a connection, as soon as there is one. @returns a function that ends it */
+/** Loads the element. While offline, waits for a connection. @returns a function that cancels it */
 function onceDefined(done: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -72,7 +73,7 @@ function onceDefined(done: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Brings the attributes of ours up to date; others are the page's. */
+/** Updates the component's attributes. Leaves others to the page. */
 function write(element: HTMLElement, attributes: AttributeValues): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) element.removeAttribute(name);
@@ -82,7 +83,7 @@ function write(element: HTMLElement, attributes: AttributeValues): void {
 
 type Latest = Readonly<{ current: VoiceFeedbackProps }>;
 
-/** @returns a function that ends it */
+/** Adds the event listeners. @returns a function that removes them */
 function listen(element: VoiceFeedbackHTMLElement, latest: Latest): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -116,7 +117,7 @@ function listen(element: VoiceFeedbackHTMLElement, latest: Latest): () => void {
   return () => controller.abort();
 }
 
-/** The server's answer has everything then. */
+/** Whether a response is a complete feedback. */
 function isFinished(answer: FeedbackAnswer): answer is FeedbackAnswer & Feedback {
   return answer.status === 'done';
 }

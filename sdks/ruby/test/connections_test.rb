@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# Connections are kept between calls; raw responses, hooks, options of one call, and what the environment names. Ends with 1
-# when something is not so.
+# Tests connection reuse, raw responses, hooks, options of one call, and settings from the environment. Exits with 1 on
+# a failure.
 require 'socket'
 require_relative '../lib/voicefeedback'
 
@@ -20,7 +20,7 @@ else
   abort "#{kind} was not raised"
 end
 
-# A server that counts its connections and keeps what it was asked.
+# A server that counts its connections and records requests.
 class Counting
   attr_reader :connections, :seen, :url
 

@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
-# How long the calls wait for their answers, by default. Ends with 1 when one waits too long or not long enough.
+# Tests the default timeouts of calls. Prints them in seconds.
 require 'net/http'
 require 'stringio'
 require_relative '../lib/voicefeedback'
 
 LIMITS = []
-# Every connection is opened with its call's limit.
+# Records the timeout of every connection.
 Net::HTTP.prepend(
   Module.new do
     def start

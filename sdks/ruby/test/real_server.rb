@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# Every verb against the server that the environment names.
+# Makes every call to the server given in the environment.
 require 'stringio'
 require_relative '../lib/voicefeedback'
 

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# Replays the exchanges in ../../fixtures; FIXTURES_URL is their server. Prints what differs and ends with 1, or prints how
-# many were replayed.
+# Replays the exchanges in ../../fixtures; FIXTURES_URL is the fixture server. Prints the number of replayed exchanges,
+# or the differences and exits with 1.
 require 'json'
 require 'net/http'
 require 'pathname'

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A feedback that waits for credit: WAITING_ID, against the server that the environment names.
+# Reads a feedback that waits for credit (WAITING_ID) from the server given in the environment.
 require_relative '../lib/voicefeedback'
 
 ID = ENV.fetch('WAITING_ID')

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# The recorded deliveries: which are accepted, which are refused. Ends with 1 when one is taken wrongly.
+# Verifies the recorded deliveries, valid and invalid ones. Exits with 1 if a result is wrong.
 require 'json'
 require_relative '../lib/voicefeedback'
 

@@ -1,6 +1,6 @@
 import type { AttributeEntry } from './entry.ts';
 
-/** Everything that can be set in HTML, most needed first. */
+/** All HTML attributes, most important first. */
 export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
   {
     attribute: 'api-key',

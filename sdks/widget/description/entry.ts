@@ -1,20 +1,20 @@
-/** A text of the docs, in the languages of the site. */
+/** A text in the docs, in the languages of the site. */
 export interface Said {
   en: string;
   fr: string;
 }
 
 export interface AttributeEntry {
-  /** as written in HTML */
+  /** attribute name in HTML */
   attribute: string;
-  /** the element's own, which follows the attribute and sets it */
+  /** property of the element, which reflects the attribute */
   property: string;
   /** TypeScript type of the property; in HTML everything is text */
   type: string;
-  /** without it: the value, or what takes its place */
+  /** the default value, or a description of the default behavior */
   default: string | Said;
   says: Said;
-  /** false: read when a recording begins or is sent; nothing that is shown follows it */
+  /** false if it is only read when a recording begins or is sent, so changes don't update the view */
   isObserved?: false;
 }
 
@@ -34,7 +34,7 @@ export interface MethodEntry {
 
 export interface EventEntry {
   event: string;
-  /** the property of the React component that is called with it */
+  /** prop of the React component that is called with the event */
   reactProp: string;
   payload: readonly { name: string; type: string; says: Said }[];
   says: Said;
@@ -46,7 +46,7 @@ export interface LookEntry {
 }
 
 export interface StyleEntry extends LookEntry {
-  /** with `theme="light"`, and with `theme="dark"` */
+  /** defaults with `theme="light"` and `theme="dark"` */
   light: string;
   dark: string;
 }

@@ -1,6 +1,6 @@
 import type { LookEntry, StyleEntry } from './entry.ts';
 
-/** Places that a page fills with elements of its own. */
+/** Slots that a page can fill with elements. */
 export const SLOT_ENTRIES: readonly LookEntry[] = [
   { name: 'prompt', says: { en: 'in place of `prompt`', fr: 'à la place de `prompt`' } },
   { name: 'consent', says: { en: 'in place of `consent-text`', fr: 'à la place de `consent-text`' } },
@@ -10,7 +10,7 @@ export const SLOT_ENTRIES: readonly LookEntry[] = [
   },
 ];
 
-/** Styled with `voice-feedback::part(…)`. */
+/** Parts that a page can style with `voice-feedback::part(…)`. */
 export const PART_ENTRIES: readonly LookEntry[] = [
   {
     name: 'panel',
@@ -48,7 +48,7 @@ export const PART_ENTRIES: readonly LookEntry[] = [
   { name: 'thanks', says: { en: 'thank-you message', fr: 'le remerciement' } },
 ];
 
-/** Set on the element or on anything around it. */
+/** Custom properties, set on the element or an ancestor. */
 export const STYLE_ENTRIES: readonly StyleEntry[] = [
   {
     name: '--vf-action',

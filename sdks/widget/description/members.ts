@@ -1,6 +1,6 @@
 import type { EventEntry, MethodEntry, PropertyEntry } from './entry.ts';
 
-/** Those that no attribute sets. */
+/** Properties without an attribute. */
 export const PROPERTY_ENTRIES: readonly PropertyEntry[] = [
   {
     property: 'state',
@@ -25,7 +25,7 @@ export const PROPERTY_ENTRIES: readonly PropertyEntry[] = [
 const none = { parameters: [], returns: 'void' } as const;
 const later = { parameters: [], returns: 'Promise<void>' } as const;
 
-/** In the wrong state each of them does nothing. */
+/** Methods. A call in the wrong state does nothing. */
 export const METHOD_ENTRIES: readonly MethodEntry[] = [
   {
     method: 'open',
@@ -98,7 +98,7 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
   },
 ];
 
-/** All of them bubble and leave shadow roots. */
+/** Events. All bubble and cross shadow roots. */
 export const EVENT_ENTRIES: readonly EventEntry[] = [
   {
     event: 'voice-feedback-result',

@@ -3,7 +3,7 @@ import { ELEMENT } from '../description.ts';
 
 const { tag, attributes, properties, methods, events, slots, parts, styles } = ELEMENT;
 
-/** `custom-elements.json`, by which editors and documentation tools know the element. */
+/** Generates `custom-elements.json`, which describes the element for editors and documentation tools. */
 export function customElements(): Package {
   const reflected = attributes.map(({ attribute, property, type, says, ...entry }) => ({
     kind: 'field' as const,

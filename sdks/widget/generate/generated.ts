@@ -7,7 +7,7 @@ import { angularDirective, elementTypes, reactTypes, svelteTypes, vueTypes } fro
 const fileAt = (name: string) => path.join(import.meta.dirname, '..', name);
 const TABLE = /(<!-- generated: ([a-z-]+) -->\n)(?:[\s\S]*?\n)??(<!-- end -->)/g;
 
-/** Every file that is made from the description, as it has to be. Throws `Error` where the README asks for an unknown table. */
+/** Returns the contents of all generated files by name. Throws `Error` if the README refers to an unknown table. */
 export async function generated(): Promise<Record<string, string>> {
   const readme = await readFile(fileAt('README.md'), 'utf8');
   return {

@@ -100,12 +100,12 @@ const TABLES = {
 };
 export type TableName = keyof typeof TABLES;
 
-/** A table of the description as Markdown. Undefined: there is no such table. */
+/** Renders a table of the description as Markdown. Undefined if there is no such table. */
 export function describedTable(name: string, language: TableLanguage): string | undefined {
   return isTableName(name) ? TABLES[name](language) : undefined;
 }
 
-/** Slots, parts and custom properties, by name alone. */
+/** Lists the names of slots, parts and custom properties. */
 export function lookLines(): string {
   const listed = (entries: readonly { name: string }[]) => entries.map(({ name }) => code(name)).join(', ');
   return `Slots: ${listed(ELEMENT.slots)}.\nParts: ${listed(ELEMENT.parts)}.\nColours: ${listed(ELEMENT.styles)}.`;
@@ -136,7 +136,7 @@ function table(
   ].join('\n');
 }
 
-/** A bar would end its cell. */
+/** Formats code in a table cell. Escapes bars, which would end the cell. */
 function code(text: string): string {
   return `\`${text.replaceAll('|', '\\|')}\``;
 }

@@ -158,14 +158,14 @@ function inPascalCase(name: string): string {
   return name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Text, but for what a framework writes as text by itself, and what is one of a few words. */
+/** Returns the type of an attribute in HTML: text, a value that frameworks convert to text, or a union of words. */
 function inHtml(type: string): string {
   if (type === 'number') return 'number | string';
   if (type === 'boolean') return "boolean | '' | 'off'";
   return type.startsWith("'") ? type : 'string';
 }
 
-/** React 19 sets a property where the element has one of that name. */
+/** Returns types of attributes that also accept objects, because React 19 sets the property of the same name. */
 function objectsToo(name: string): string {
   const objects = attributes.filter(
     ({ attribute, property, type }) => attribute === property && /\[\]|Record/.test(type),
@@ -175,7 +175,7 @@ function objectsToo(name: string): string {
   return `Omit<${name}, ${names}> & { ${members.join('; ')} }`;
 }
 
-/** A directive that an Angular app copies, since its templates are checked against directives only. */
+/** Generates a directive for Angular apps to copy, because Angular only checks templates against directives. */
 export function angularDirective(): string {
   return `${HEAD}
 import { Directive, ElementRef, EventEmitter, Input, inject, type OnChanges, Output, type SimpleChanges } from '@angular/core';

@@ -1,10 +1,10 @@
 import type { Attributes } from './attributes.ts';
 import { loadSecondScript, type Readiness } from './second-script.ts';
 
-/** Nobody waits longer than this for a yes or no before the microphone: a recording is kept in any case. */
+/** Longest wait for the readiness check before recording starts anyway. The recording is stored in any case. */
 const READINESS_PATIENCE_MS = 1_500;
 
-/** Whether a page's key may send now. Without an answer in time nothing is known against it. */
+/** Checks whether the page's key can send now. Without a response in time, returns no refusal. */
 export async function askFirst(attributes: Attributes): Promise<Readiness> {
   const { apiKey, baseUrl } = attributes;
   const language = attributes.text('language');
@@ -14,7 +14,7 @@ export async function askFirst(attributes: Attributes): Promise<Readiness> {
   return (await withPatience(answer)) ?? {};
 }
 
-/** @returns undefined when it takes too long */
+/** @returns undefined on a timeout */
 export function withPatience<Value>(promised: Promise<Value | undefined>): Promise<Value | undefined> {
   return Promise.race([
     promised,

@@ -3,7 +3,7 @@ import { FeedbackError, type FeedbackFields } from './send-feedback.ts';
 import { chooseLanguage, type Language } from './words/find-words.ts';
 import type { Strings } from './words/strings.ts';
 
-/** What is shown follows these. */
+/** Observed attributes. Changes update the view. */
 export const ATTRIBUTES = [
   'api-key',
   'base-url',
@@ -23,35 +23,37 @@ export const ATTRIBUTES = [
   'review',
   'metadata',
 ] as const;
-/** These are read when a recording begins, or is sent. */
+/** Attributes that are only read when a recording begins or is sent. */
 export const UNSEEN_ATTRIBUTES = ['live', 'end-user-id', 'tags', 'context', 'app-version', 'image'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)[number];
 
 export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** `upload`: a file · `screenshot`: what a person picks in their browser's own dialog */
+/** How to add a picture. `upload`: a file · `screenshot`: a screen chosen in the browser's dialog */
 export const IMAGES = ['upload', 'screenshot', 'both'] as const;
 export type ImageChoice = (typeof IMAGES)[number];
 
-/** `voice`: the button alone · `text`: writing alone · `both`: the button, and writing for those who cannot speak */
+/**
+ * What to collect. `voice`: recordings · `text`: written text · `both`: recordings, or text for people who can't speak
+ */
 export const COLLECTS = ['both', 'voice', 'text'] as const;
 export type Collect = (typeof COLLECTS)[number];
 
-/** The two-minute feedback of the docs. */
+/** Two minutes, as in the docs. */
 export const DEFAULT_MAXIMUM_SECONDS = 120;
-/** The longest that any plan takes. */
+/** Upper bound of `max-duration`. */
 export const LONGEST_MAXIMUM_SECONDS = 300;
 
-/** The address of the server that the script came from, so that one script tag needs no `base-url`. */
+/** Origin of the script, the default for `base-url`, so that a script tag is enough. */
 let scriptOrigin: string | undefined;
 
-/** `source` is the script's whole address, or empty when it stands in the page itself. */
+/** @param source full URL of the script, or empty for an inline script */
 export function rememberScript(source: string): void {
   if (source !== '') scriptOrigin = new URL(source).origin;
 }
 
-/** An element's attributes, read when they are needed and made sound. */
+/** Reads and validates an element's attributes on demand. */
 export class Attributes {
   readonly #element: HTMLElement;
 
@@ -59,7 +61,7 @@ export class Attributes {
     this.#element = element;
   }
 
-  /** Undefined when it is missing or empty. */
+  /** Returns a trimmed attribute; undefined if it is missing or empty. */
   text(name: Attribute): string | undefined {
     return this.#element.getAttribute(name)?.trim() || undefined;
   }
@@ -72,7 +74,7 @@ export class Attributes {
     return this.text('api-key');
   }
 
-  /** Without a slash at its end. */
+  /** Server URL without a trailing slash. */
   get baseUrl(): string {
     return (this.text('base-url') ?? scriptOrigin ?? location.origin).replace(/\/+$/, '');
   }
@@ -87,35 +89,35 @@ export class Attributes {
     return COLLECTS.find((one) => one === asked) ?? 'both';
   }
 
-  /** How a person may add a picture; undefined: not at all. A picture can't be redacted. */
+  /** How to add a picture; undefined if disabled, which includes `redact_pii`, because a picture can't be redacted. */
   get images(): ImageChoice | undefined {
     const asked = this.text('image');
     return optionsOf(this.#element).redact_pii ? undefined : IMAGES.find((one) => one === asked);
   }
 
-  /** Whether a recording is listened to, or gets a picture, before it goes out. */
+  /** Whether a recording is reviewed, or gets a picture, before it is sent. */
   get isReviewed(): boolean {
     if (this.images) return true;
     return this.#element.hasAttribute('review') && !this.isOff('review');
   }
 
-  /** Seconds. */
+  /** Maximum length of a recording, in seconds. */
   get maximumSeconds(): number {
     const asked = Number(this.text('max-duration'));
     return asked > 0 ? Math.min(asked, LONGEST_MAXIMUM_SECONDS) : DEFAULT_MAXIMUM_SECONDS;
   }
 
-  /** Of the words on screen. */
+  /** Language of the user interface. */
   get language(): Language {
     return chooseLanguage([this.text('ui-language'), this.pageLanguage, navigator.language]);
   }
 
-  /** Words of the page's own. What is no JSON object is none. */
+  /** The page's own strings. Empty if the attribute isn't a JSON object. */
   get strings(): Partial<Strings> {
     return objectIn(this.text('strings')) ?? {};
   }
 
-  /** What goes with a recording or text. Throws `FeedbackError` `invalid_metadata`. */
+  /** Options sent with a recording or text. Throws `FeedbackError` `invalid_metadata`. */
   get fields(): FeedbackFields {
     const text = this.text('metadata');
     const metadata = objectIn(text);
@@ -129,25 +131,25 @@ export class Attributes {
       metadata,
       end_user_id: this.text('end-user-id'),
       tags: tags.length > 0 ? tags : undefined,
-      // The line stood there before the press.
+      // The consent text was visible before the button was pressed.
       consent: this.text('consent-text') === undefined ? options.consent : true,
     };
   }
 
-  /** Of the nearest element that says one. */
+  /** `lang` of the nearest ancestor that has one. */
   get pageLanguage(): string | undefined {
     return this.#element.closest('[lang]')?.getAttribute('lang') || undefined;
   }
 }
 
-/** The JSON object that a text holds; undefined when it holds anything else. */
+/** Parses a JSON object; undefined for anything else. */
 export function objectIn(text: string | undefined): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return Object.fromEntries(Object.entries(value));
   } catch {
-    // Like every other text that is no object.
+    // Treated like any other text that isn't a JSON object.
   }
   return undefined;
 }

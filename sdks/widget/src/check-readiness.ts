@@ -1,16 +1,16 @@
 import type { Readiness, Server } from './second-script.ts';
 
-/** Who may send now may send in a minute; a page with several widgets asks once. */
+/** How long a positive answer is cached. A page with several widgets asks only once. */
 const REMEMBERED_MS = 60_000;
 const TIMEOUT_MS = 10_000;
-/** Statuses by which a server refuses this key, page or language, and not just this moment. */
+/** Statuses that refuse this key, page or language permanently. */
 const REFUSING = new Set([400, 401, 402, 403, 422]);
 
 const answers = new Map<string, { atMs: number; answer: Promise<Readiness> }>();
 
 /**
- * Asks whether this key may send from this page, in this language, before anybody speaks. A server that can't be reached, is
- * busy or doesn't know the question has said nothing: the recording is then kept and sent as always.
+ * Asks the server before recording whether this key can send from this page in this language. Returns no refusal if the
+ * server is unreachable, busy or doesn't support the check; the recording is then stored and sent as usual.
  */
 export function checkReadiness(server: Server, language: string | undefined): Promise<Readiness> {
   const about = JSON.stringify([server.baseUrl, server.apiKey, language]);
@@ -20,7 +20,7 @@ export function checkReadiness(server: Server, language: string | undefined): Pr
   const entry = {
     atMs: performance.now(),
     answer: answer.then((found) => {
-      // Only a yes is remembered: a page that is set right works at the next press.
+      // Cache only positive answers, so that a fixed page works at the next press.
       if ((!found || found.refusal) && answers.get(about) === entry) answers.delete(about);
       return found ?? {};
     }),

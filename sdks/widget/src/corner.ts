@@ -3,20 +3,23 @@ import { focusIn, make, setText } from './dom.ts';
 import { isBusy, type SessionView } from './session-view.ts';
 import type { CoreStrings } from './words/strings.ts';
 
-/** A closed corner's button says its seconds this often: a voice that reads out each one would be recorded. */
+/**
+ * How often the button of a closed panel announces the time. A screen reader that announces each second would be
+ * recorded.
+ */
 const SAY_EVERY_SECONDS = 10;
 
-/** Where the panel is: in the page, or in a corner behind a button of its own. */
+/** Places the panel inline in the page, or in a corner behind a launcher button. */
 export class Corner {
   readonly root: HTMLElement;
   readonly #attributes: Attributes;
   readonly #panel: HTMLElement;
   readonly #toggled: (isOpen: boolean) => void;
   readonly #launcher = make('button', 'main launcher', { type: 'button' });
-  /** what the closed panel has to say */
+  /** live region for the status while the panel is closed */
   readonly #announcer = make('p', 'announcer', { role: 'status' });
   #isOpen = false;
-  /** of the page, where it has a launcher of its own */
+  /** focused element of the page that opened the panel, if the page has its own launcher */
   #opener: HTMLElement | undefined;
   #said = '';
   #wasBusy = false;
@@ -37,7 +40,7 @@ export class Corner {
     });
   }
 
-  /** Does nothing inline, where everything is always open. A recording goes on when the panel is closed. */
+  /** Opens or closes the panel. Does nothing if it is inline. A recording continues while the panel is closed. */
   open(isOpen: boolean): void {
     if (isOpen === this.#isOpen || this.#attributes.position === 'inline') return;
     const hadFocus = focusIn(this.root) !== null;
@@ -51,12 +54,12 @@ export class Corner {
     else this.#launcher.focus();
   }
 
-  /** `said`: what the panel says of its state. */
+  /** @param said the status text of the panel */
   show(view: SessionView, strings: CoreStrings, said: string): void {
     const { position } = this.#attributes;
     const { state, elapsedSeconds } = view;
     const isCorner = position !== 'inline';
-    // What went wrong has to be read, wherever it was closed.
+    // Open a closed panel after a failure, so that the message is read.
     if (state === 'failed' && this.#wasBusy) this.#isOpen = true;
     this.#wasBusy = isCorner && isBusy(view);
     this.root.className = isCorner ? `root corner ${position}` : 'root';
@@ -82,7 +85,7 @@ export class Corner {
   }
 }
 
-/** m:ss */
+/** Formats seconds as m:ss. */
 export function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

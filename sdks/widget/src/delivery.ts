@@ -14,12 +14,12 @@ import type { ViewState } from './view-state.ts';
 
 export interface DeliveryEvents {
   takeStreamed: KeepEvents['takeStreamed'];
-  /** `answer` is undefined when another tab sent it */
+  /** `answer` is undefined if another tab sent it */
   arrived(answer: FeedbackAnswer | undefined, details: { wasWaiting: boolean }): void;
   failed(error: unknown): void;
 }
 
-/** What was said or written, from this device to the server: kept first, then sent. */
+/** Delivers recordings and texts: stores them on this device first, then sends them. */
 export class Delivery implements Disposable {
   readonly #state: ViewState;
   readonly #events: DeliveryEvents;
@@ -34,17 +34,17 @@ export class Delivery implements Disposable {
     });
   }
 
-  /** Sends what an earlier page, or an earlier key, left on this device. */
+  /** Sends stored feedback of earlier pages or keys. */
   watch(): Promise<void> {
     return this.#keeper.watch();
   }
 
-  /** Throws `FeedbackError`. */
+  /** Throws `FeedbackError` without a key. */
   requireKey(): void {
     this.#keeper.requireKey();
   }
 
-  /** Everything that is not a recording of ours: shows `processing` and how it ended. */
+  /** Stores and sends text or the page's own audio, and shows `processing` and the outcome. */
   async deliver(keep: () => Promise<readonly string[]>): Promise<void> {
     if (isBusy(this.#state.view) || this.#state.isClosed) return;
     this.#state.change({ state: 'processing', error: undefined, canRetry: false });
@@ -60,7 +60,10 @@ export class Delivery implements Disposable {
     }
   }
 
-  /** The same for a recording that is made already. `more` is asked once it goes out; it may throw `FeedbackError`. */
+  /**
+   * Like `deliver`, for finished audio. Calls `more` for the remaining data just before sending; it may throw
+   * `FeedbackError`.
+   */
   async deliverAudio(
     audio: Blob,
     fileName: string,
@@ -69,7 +72,7 @@ export class Delivery implements Disposable {
     await this.deliver(async () => [await this.keep({ kind: 'audio', audio, fileName, ...(await more()) })]);
   }
 
-  /** @returns the id under which it is kept. Throws `FeedbackError` */
+  /** Stores a payload. @returns its id. Throws `FeedbackError` */
   async keep(payload: FeedbackPayload, id?: string): Promise<string> {
     const keptId = await (await this.#keeper.open()).add(payload, id);
     const { keptIds } = this.#state.view;
@@ -79,7 +82,7 @@ export class Delivery implements Disposable {
     return keptId;
   }
 
-  /** Sends what is kept. Throws `FeedbackError`. */
+  /** Sends a stored payload. Throws `FeedbackError`. */
   async send(id: string): Promise<FeedbackAnswer | undefined> {
     const answer = await (await this.#keeper.open()).send(id);
     this.#forget(id);
@@ -105,7 +108,7 @@ export class Delivery implements Disposable {
   #sentLater(id: string, answer: FeedbackAnswer): void {
     const { keptIds, state } = this.#state.view;
     this.#forget(id);
-    // The last that was shown as failed.
+    // It was the last one shown as failed.
     if (state === 'failed' && keptIds.length === 1 && keptIds[0] === id)
       this.#state.change({ ...IDLE, state: 'done' });
     this.#events.arrived(answer, { wasWaiting: true });

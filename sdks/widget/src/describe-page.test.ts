@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describePage } from './describe-page.ts';
 
-/** As the server counts (contract/src/sent-fields.ts). */
+/** The server's limit (contract/src/sent-fields.ts). */
 const METADATA_BYTES = 16_000;
 
 describe('what is said of the page', () => {
@@ -29,7 +29,7 @@ describe('what is said of the page', () => {
   });
 
   it('holds nothing that the server would refuse', () => {
-    // An emoji is two halves, and the title is cut between them.
+    // An emoji is a surrogate pair, and the title is cut inside it.
     const { title = '' } = describeTitled(`a\0${'b'.repeat(297)}😀`) ?? {};
     expect(title).toBe(`a${'b'.repeat(297)}`);
   });

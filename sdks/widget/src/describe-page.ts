@@ -1,13 +1,13 @@
 import type { Attributes } from './attributes.ts';
 
 const CONTEXT_CHARACTERS = 300;
-/** What the server takes as `metadata`. */
+/** The server's limit for `metadata`. */
 const METADATA_BYTES = 16_000;
 
 /**
- * Where something was said, for the person who reads it later. Addresses lose what follows the path, which may hold anything about a
- * person.
- * @returns undefined where the page's own metadata leaves no room for it: the server would refuse both
+ * Describes the page of a feedback for its readers. URLs are cut after the path, because the rest may contain personal
+ * data.
+ * @returns undefined if the page's own metadata leaves no room for it, since the server would refuse both
  */
 export function describePage(
   attributes: Pick<Attributes, 'pageLanguage' | 'text'>,
@@ -26,7 +26,7 @@ export function describePage(
   return new TextEncoder().encode(all).length > METADATA_BYTES ? undefined : context;
 }
 
-/** Without a NUL or half a character at its end, neither of which the server takes. */
+/** Shortens a text and removes NULs and a split surrogate pair at the end, which the server refuses. */
 function beginningOf(text: string): string {
   return text
     .slice(0, CONTEXT_CHARACTERS)

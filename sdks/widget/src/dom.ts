@@ -1,8 +1,8 @@
-/** Elements are made one by one, never from text: that also passes pages that require Trusted Types. */
+/** Builds elements without parsing HTML, which also works on pages that require Trusted Types. */
 
 type Children = readonly (Node | string | undefined)[];
 
-/** `part` is also its class; a page styles it with `::part(…)`. */
+/** Creates an element. `part` is also its class; a page can style it with `::part(…)`. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   part: string,
@@ -19,7 +19,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A slot that shows `fallback` unless the page fills it. */
+/** Creates a slot that shows `fallback` unless the page fills it. */
 export function makeSlot(name: string, fallback: Node): HTMLSlotElement {
   return make('slot', '', { name }, [fallback]);
 }
@@ -39,13 +39,15 @@ export function makeMicrophone(): SVGSVGElement {
   return icon;
 }
 
-/** Texts that are empty take no place. What is said already isn't said again by a live region. */
+/**
+ * Sets a text and hides the element if it is empty. Skips an unchanged text, so that a live region doesn't repeat it.
+ */
 export function setText(element: HTMLElement, text: string, isHidden = text === ''): void {
   if (element.textContent !== text) element.textContent = text;
   element.hidden = isHidden;
 }
 
-/** The focused element in the same shadow root. */
+/** Returns the focused element in the same shadow root. */
 export function focusIn(element: Element): Element | null {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.activeElement : null;

@@ -16,7 +16,7 @@ import type { WidgetState } from './session-view.ts';
 import { widgetStyles } from './styles.ts';
 import { WidgetView } from './view.ts';
 
-/** On a server, where pages are prerendered, there are no elements; importing this must not fail there. */
+/** Fallback for servers without a DOM, so that importing this module works there. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 interface Listen {
@@ -33,9 +33,9 @@ interface Listen {
 }
 
 /**
- * `<voice-feedback api-key="vf_pub_…">`: a button that records a short voice message and sends it. Attributes, or properties
- * of the same names, are its API (README). It asks for the microphone on the press, never before; taken out of the page it lets
- * the microphone go. Calls that make no sense in the present state do nothing.
+ * `<voice-feedback api-key="vf_pub_…">`: a button that records a short voice message and sends it. The README lists its
+ * attributes, which are also properties. It asks for the microphone only when the button is pressed, and releases it
+ * when removed from the page. Methods called in the wrong state do nothing.
  * @fires voice-feedback-state · voice-feedback-result · voice-feedback-error · voice-feedback-partial · voice-feedback-open · voice-feedback-close
  */
 export class VoiceFeedbackElement extends Base implements WidgetProperties {
@@ -64,7 +64,7 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
   declare context: string | undefined;
   declare appVersion: string | undefined;
   declare image: string | undefined;
-  /** Listeners get the typed events. */
+  /** Types the events of listeners. */
   declare addEventListener: Listen;
 
   readonly #attributes = new Attributes(this);
@@ -80,17 +80,19 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
     return this.#state;
   }
 
-  /** Opens the panel of a widget in a corner. */
+  /** Opens the panel in the corner. Does nothing for an inline widget. */
   open(): void {
     this.#view?.open(true);
   }
 
-  /** Closes it. A recording goes on, and the corner's button shows it. */
+  /** Closes the panel. A recording continues, shown on the corner's button. */
   close(): void {
     this.#view?.open(false);
   }
 
-  /** As a press of the button: starts, or stops and sends. Browsers let a page do it from a click only. */
+  /**
+   * Acts like a press of the button: starts recording, or stops and sends. Browsers only allow the start from a click.
+   */
   press(): void {
     this.#session?.press();
   }
@@ -99,7 +101,7 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
     void this.#session?.start();
   }
 
-  /** Ends the recording, which then goes out; with `review` it is offered for listening first. */
+  /** Ends the recording and sends it, after a review if `review` is set. */
   stop(): void {
     this.#session?.stop();
   }
@@ -112,12 +114,12 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
     this.#session?.resume();
   }
 
-  /** Throws away the recording that is being made or reviewed. */
+  /** Discards the current recording, also during a review. */
   cancel(): void {
     this.#session?.cancel();
   }
 
-  /** Sends audio that the page has recorded itself, or that somebody chose, as the button does. */
+  /** Sends audio from the page, such as its own recording or a chosen file. */
   async sendAudio(audio: Blob, fileName = 'recording.webm'): Promise<void> {
     await this.#session?.sendAudio(audio, fileName);
   }
@@ -126,24 +128,24 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
     await this.#session?.sendText(text.trim());
   }
 
-  /** Tries once more with what failed, if it is kept. */
+  /** Retries a failed feedback, if it is stored. */
   async retry(): Promise<void> {
     await this.#session?.retry();
   }
 
-  /** Back to the beginning; deletes what is kept. */
+  /** Returns to the initial state and deletes stored feedback. */
   async discard(): Promise<void> {
     await this.#session?.discard();
   }
 
   connectedCallback(): void {
-    // Moved within its page, it goes on.
+    // Keep the session if the element was moved within the page.
     if (this.#session === undefined) this.#begin();
     this.#show();
   }
 
   disconnectedCallback(): void {
-    // A moved element is taken out and put in again before this runs.
+    // A moved element is connected again before this runs.
     setTimeout(() => {
       if (this.isConnected) return;
       this.#session?.[Symbol.dispose]();
@@ -154,7 +156,7 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
     });
   }
 
-  /** Of `moveBefore`: with this here, the browser says neither of the two above. */
+  /** Called by the browser for `moveBefore`, instead of the two callbacks above. */
   connectedMoveCallback(): void {
     this.#show();
   }
@@ -184,7 +186,7 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
       arrived: (answer, details) => this.dispatchEvent(new FeedbackResultEvent(answer, details)),
       failed: (error, { isKept }) => {
         const code = codeOf(error);
-        // Visitors only read that it doesn't work; this is for those who can set it right.
+        // Visitors only see that it doesn't work. This message is for the page's developers.
         if (secondScript?.isPageWrong(code)) console.error(`<voice-feedback> ${code}: ${error.message}`);
         const requestId = error instanceof FeedbackError ? error.requestId : undefined;
         this.dispatchEvent(new FeedbackErrorEvent(error, { code, requestId, isKept }));

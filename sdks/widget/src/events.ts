@@ -3,12 +3,12 @@ import type { FeedbackAnswer } from './send-feedback.ts';
 import type { WidgetState } from './session-view.ts';
 
 /**
- * All of them bubble and leave shadow roots, so that a page can listen once for all of its widgets. Members are only declared,
- * since their constructors set them: what a build would write of them counts in what every page loads.
+ * All events bubble and cross shadow roots, so that a page can listen once for all its widgets. Members are only
+ * declared, and set by the constructors, because field initializers would add to the size of the script.
  */
 const REACH = { bubbles: true, composed: true };
 
-/** `voice-feedback-state`: the widget does something else now. */
+/** `voice-feedback-state`: the widget's state changed. */
 export class FeedbackStateEvent extends Event {
   static readonly type = 'voice-feedback-state';
   declare readonly state: WidgetState;
@@ -18,12 +18,12 @@ export class FeedbackStateEvent extends Event {
   }
 }
 
-/** `voice-feedback-result`: a feedback has arrived at the server. */
+/** `voice-feedback-result`: the server received a feedback. */
 export class FeedbackResultEvent extends Event {
   static readonly type = 'voice-feedback-result';
-  /** undefined: another tab sent it, and got the answer */
+  /** the server's response; undefined if another tab sent it */
   declare readonly feedback: FeedbackAnswer | undefined;
-  /** whether it had waited, for a connection or since an earlier visit */
+  /** whether it was sent late, after waiting for a connection or since an earlier visit */
   declare readonly wasWaiting: boolean;
   constructor(feedback: FeedbackAnswer | undefined, { wasWaiting }: { wasWaiting: boolean }) {
     super(FeedbackResultEvent.type, REACH);
@@ -32,15 +32,15 @@ export class FeedbackResultEvent extends Event {
   }
 }
 
-/** `voice-feedback-error`: something went wrong; the person is told what concerns them. */
+/** `voice-feedback-error`: something failed. The widget also shows a message if it concerns the user. */
 export class FeedbackErrorEvent extends Event {
   static readonly type = 'voice-feedback-error';
-  /** stable: the server's error code, or the recorder's, such as `microphone_denied` */
+  /** stable error code of the server or the recorder, such as `microphone_denied` */
   declare readonly code: string;
   declare readonly error: Error;
-  /** to be given to support; only of errors that the server said */
+  /** id to give to support; only for errors from the server */
   declare readonly requestId: string | undefined;
-  /** whether the feedback is kept on this device for another try */
+  /** whether the feedback is stored on this device for a retry */
   declare readonly isKept: boolean;
   constructor(error: Error, details: { code: string; requestId: string | undefined; isKept: boolean }) {
     super(FeedbackErrorEvent.type, REACH);
@@ -51,12 +51,12 @@ export class FeedbackErrorEvent extends Event {
   }
 }
 
-/** `voice-feedback-partial`: words of a recording, while it is streamed. */
+/** `voice-feedback-partial`: text of a recording while it is streamed. */
 export class FeedbackPartialEvent extends Event {
   static readonly type = 'voice-feedback-partial';
-  /** of the utterance that is spoken now, or has just ended */
+  /** text of the current utterance, or of the one that just ended */
   declare readonly text: string;
-  /** whether it won't change any more */
+  /** whether the text won't change any more */
   declare readonly isFinal: boolean;
   constructor({ text, isFinal }: LiveWords) {
     super(FeedbackPartialEvent.type, REACH);
@@ -65,7 +65,7 @@ export class FeedbackPartialEvent extends Event {
   }
 }
 
-/** `voice-feedback-open` and `voice-feedback-close`: the panel in a corner. */
+/** `voice-feedback-open` and `voice-feedback-close`: the panel in the corner was opened or closed. */
 export class FeedbackPanelEvent extends Event {
   static readonly openType = 'voice-feedback-open';
   static readonly closeType = 'voice-feedback-close';

@@ -3,19 +3,19 @@ import type { SessionView } from './session-view.ts';
 import { failureWords } from './words/en-failures.ts';
 import type { KnownStrings } from './words/strings.ts';
 
-/** The page, its key or its account: visitors can't change that, so they don't read about it. */
+/** Errors of the page, its key or its account. Visitors can't fix these, so they don't see details. */
 const PAGE_IS_WRONG =
   /^(api_key|secret|token|origin|address)_|^(invalid_\w+|unsupported_option|forbidden)$|_(credits|scope|suspended|reached|unavailable|language)$/;
-/** Of these, what only concerns recordings: somebody can still write. */
+/** Those of these errors that only affect recordings. Written text still works. */
 const ONLY_VOICE = /_(credits|language)$|^(recording_unavailable|spending_limit_reached)$/;
 const OF_THE_STORE = /^storage_/;
 
-/** Whether those who made the page have to do something. Their console says what. */
+/** Whether the page's developers must fix something. The console has the details. */
 export function isPageWrong(code: string): boolean {
   return PAGE_IS_WRONG.test(code) && !OF_THE_STORE.test(code) && code !== 'microphone_unavailable';
 }
 
-/** What went wrong, in the person's language, and what it means for what they said. */
+/** Explains a failure in the user's language, and what happens to their feedback. */
 export function explainFailure(
   { error, keptIds, canRetry }: SessionView,
   known: KnownStrings,
@@ -46,7 +46,7 @@ export function explainFailure(
   return say(wordsFor(sameWords(code), strings) ?? strings.failed, ...(isKept ? [strings.kept] : []));
 }
 
-/** To the person in front of the page some are the same. */
+/** Maps codes with the same meaning for users to one code. */
 function sameWords(code: string): string {
   return /^(storage_|unav|rate_)/.test(code) ? 'overloaded' : code;
 }

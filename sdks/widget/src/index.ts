@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** What the published package offers. Importing it defines `<voice-feedback>`. */
+/** Entry point of the published package. Importing it defines `<voice-feedback>`. */
 import { defineVoiceFeedback } from './define.ts';
 import { loadSecondScriptFrom } from './second-script.ts';
 import { loadWordsFrom } from './words/find-words.ts';

@@ -10,17 +10,20 @@ import {
   UnreachableError,
 } from './send-feedback.ts';
 
-/** Neither `vf_pub_…` nor a token. */
+/** Matches keys that are neither `vf_pub_…` nor tokens. */
 const MAY_BE_SECRET = /^vf_(?!pub_)/;
 
 export interface KeepEvents {
-  /** @returns the answer of a stream under the same id; undefined: it has to be uploaded */
+  /** @returns the response of a stream with the same id; undefined if the recording must be uploaded */
   takeStreamed(id: string): Promise<FeedbackAnswer | undefined> | undefined;
-  /** what waited has arrived */
+  /** a stored feedback was sent */
   sent(id: string, answer: FeedbackAnswer): void;
 }
 
-/** Keeps feedback on this device until it has arrived. One outbox per key: what waits under one isn't sent with another. */
+/**
+ * Stores feedback on this device until the server has it. Each key has its own outbox, so it isn't sent with another
+ * key.
+ */
 export class FeedbackKeeper implements Disposable {
   readonly #attributes: Attributes;
   readonly #events: KeepEvents;
@@ -32,17 +35,17 @@ export class FeedbackKeeper implements Disposable {
     this.#events = events;
   }
 
-  /** Whether what was kept last is stored, and not only remembered by this page. */
+  /** Whether the last feedback is stored on this device, and not only in this page's memory. */
   get isLasting(): boolean {
     return this.#outbox?.box.isLasting === true;
   }
 
-  /** Sends what an earlier page, or an earlier key, left on this device. */
+  /** Sends stored feedback of earlier pages or keys. */
   async watch(): Promise<void> {
     if (this.#attributes.apiKey !== undefined) (await this.open()).watch();
   }
 
-  /** Throws `FeedbackError`. */
+  /** Returns the key. Throws `FeedbackError` without one. */
   requireKey(): string {
     const { apiKey } = this.#attributes;
     if (apiKey === undefined)
@@ -55,7 +58,7 @@ export class FeedbackKeeper implements Disposable {
     this.#outbox?.box[Symbol.dispose]();
   }
 
-  /** Of the present key. */
+  /** Opens the outbox of the current key. */
   async open(): Promise<Outbox<FeedbackPayload, FeedbackAnswer>> {
     const { baseUrl, apiKey = '' } = this.#attributes;
     const of = `${baseUrl} ${apiKey}`;

@@ -4,10 +4,10 @@ import type { Attributes } from './attributes.ts';
 import { type LiveFeedback, type LiveWords, secondScript } from './second-script.ts';
 import type { FeedbackAnswer, FeedbackFields } from './send-feedback.ts';
 
-/** A recording that is, or was last, sent while it was spoken, and what is said of it. */
+/** The current or last recording that was streamed, with its options. */
 export class LiveRecording {
   readonly #attributes: Attributes;
-  /** of the page, when the recording began */
+  /** description of the page when the recording began */
   #context: Record<string, unknown> | undefined;
   #feedback: LiveFeedback | undefined;
   #answer: Promise<FeedbackAnswer | undefined> | undefined;
@@ -17,17 +17,20 @@ export class LiveRecording {
     this.#attributes = attributes;
   }
 
-  /** Also of the upload in its place: both together are charged once. Undefined: the recording has to be uploaded. */
+  /**
+   * Idempotency key shared with a replacing upload, so that both are charged once. Undefined if the recording isn't
+   * streamed.
+   */
   get id(): string | undefined {
     return this.#id;
   }
 
-  /** The answer of a recording that was sent as it was spoken. */
+  /** Returns the response for a streamed recording. */
   answerOf(id: string): Promise<FeedbackAnswer | undefined> | undefined {
     return this.#id === id ? this.#answer : undefined;
   }
 
-  /** Notes what the page says of itself now, and what the second script adds. Nothing is streamed yet. */
+  /** Records the description of the page. Streams nothing yet. */
   notePage(): void {
     this.#context = this.#attributes.isOff('context')
       ? undefined
@@ -35,7 +38,7 @@ export class LiveRecording {
     this.#feedback = this.#answer = this.#id = undefined;
   }
 
-  /** What goes with a recording or text. Throws `FeedbackError`. */
+  /** Returns the options sent with a recording or text. Throws `FeedbackError`. */
   fields(): FeedbackFields {
     const fields = this.#attributes.fields;
     const context = this.#context;
@@ -53,7 +56,7 @@ export class LiveRecording {
     return this.#feedback;
   }
 
-  /** Nothing more is spoken. */
+  /** Ends the stream. */
   finish(fields: FeedbackFields): void {
     this.#answer = this.#feedback?.finish(fields);
   }

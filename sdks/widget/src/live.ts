@@ -2,16 +2,18 @@ import { FeedbackStream } from 'voicefeedback';
 import type { LiveFeedback, LiveWords, Server } from './second-script.ts';
 import type { FeedbackFields } from './send-feedback.ts';
 
-/** Pages that cannot stream are not asked to again for this long: each try may cost their console a line. */
+/**
+ * How long streaming isn't tried again on a page where it failed, because each attempt may log an error in its console.
+ */
 const NOT_AGAIN_MS = 86_400_000;
-/** One that is not connected by the end of the recording is uploaded: nobody waits for a connection that may never come. */
+/** If the stream isn't connected this long after the end of the recording, the recording is uploaded. */
 const LATE_CONNECTION_MS = 4_000;
 const impossible = new Map<string, number>();
 
 /**
- * Sends a recording while it is spoken. A page whose policy does not name our server for WebSockets (`connect-src wss:…`),
- * or a network that lets none through, is remembered.
- * @returns undefined where streaming has proved impossible
+ * Sends a recording while it is spoken. Remembers pages where it fails because their policy forbids WebSockets to our
+ * server (`connect-src wss:…`) or the network blocks them.
+ * @returns undefined if streaming failed here before
  */
 export function openLive(
   { baseUrl, apiKey = '' }: Server,
@@ -40,7 +42,7 @@ export function openLive(
     send: (chunk) => stream.send(chunk),
     cancel: () => stream.cancel(),
     async finish(now) {
-      // A page may change the recording's options while it's made; a stream with the old options is dropped.
+      // Drop the stream if the page changed the options during the recording.
       if (JSON.stringify(now) !== options) stream.cancel();
       const late = isStarted ? undefined : setTimeout(() => isStarted || stream.cancel(), LATE_CONNECTION_MS);
       try {
@@ -59,7 +61,7 @@ function untilOf(place: string): number {
   try {
     return Number(localStorage.getItem(place));
   } catch {
-    // A page may forbid it.
+    // The page has no access to storage.
     return impossible.get(place) ?? 0;
   }
 }
@@ -70,6 +72,6 @@ function remember(place: string): void {
   try {
     localStorage.setItem(place, String(until));
   } catch {
-    // This page load at least.
+    // Without storage it is at least remembered for this page load.
   }
 }

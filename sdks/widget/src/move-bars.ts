@@ -1,9 +1,12 @@
-/** Each bar answers to the voice in its own measure, so that they do not move as one. */
+/** Factor per bar, so that the bars move differently. */
 const BAR_MEASURES = [0.7, 1, 0.85, 0.6];
-/** As in the sheet, for a bar that doesn't move. */
+/** Height of a bar without motion, as in the style sheet. */
 const STILL_BAR = 0.3;
 
-/** Lets bars follow the voice, 0 … 1, until the returned function is called. Those who want no motion see them at full height. */
+/**
+ * Moves the bars with the voice level (0 … 1) until the returned function is called. With reduced motion they stay at
+ * full height.
+ */
 export function moveBars(bars: readonly HTMLElement[], readLevel: () => number): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let frame = 0;

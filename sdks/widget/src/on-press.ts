@@ -1,4 +1,4 @@
-/** The second script: what a page needs only once somebody is about to speak (`SecondScript`). */
+/** The second script, which is only loaded when a user is about to speak (see `SecondScript`). */
 export { openLevelMeter } from '@voice-feedback/recorder/level-meter';
 export { watchMicrophone } from '@voice-feedback/recorder/microphone';
 export { isSilent } from '@voice-feedback/recorder/silence';

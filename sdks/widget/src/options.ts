@@ -1,4 +1,4 @@
-/** Options of `POST /process` that no attribute sets. */
+/** Options of `POST /process` without an attribute. */
 export interface SendOptions {
   detailed?: boolean | undefined;
   consent?: boolean | undefined;
@@ -6,7 +6,7 @@ export interface SendOptions {
   redact_pii?: boolean | undefined;
 }
 
-/** The element's property `options`, a plain one: a page may set it before the element is defined. */
+/** Reads the element's plain property `options`, which a page may set before the element is defined. */
 export function optionsOf(element: HTMLElement): SendOptions {
   const options: unknown = Reflect.get(element, 'options');
   return typeof options === 'object' && options !== null ? options : {};

@@ -1,14 +1,14 @@
-/** Longer sides are scaled down to this. */
+/** Maximum length of the longer side, in pixels. Larger pictures are scaled down. */
 const LONGEST_SIDE = 2_560;
 
-/** Draws a picture file. Throws where this browser can't read it. */
+/** Draws a picture file. Throws if this browser can't decode it. */
 export async function drawFile(file: Blob, canvas: HTMLCanvasElement): Promise<void> {
   const bitmap = await createImageBitmap(file);
   draw(bitmap, bitmap.width, bitmap.height, canvas);
   bitmap.close();
 }
 
-/** What a person chooses in their browser's own dialog. @returns undefined if they chose nothing */
+/** Lets the user choose a screen in the browser's dialog. @returns undefined if they cancel */
 export async function chooseScreen(): Promise<MediaStream | undefined> {
   try {
     return await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false });
@@ -18,12 +18,12 @@ export async function chooseScreen(): Promise<MediaStream | undefined> {
   }
 }
 
-/** Draws one frame of it, and ends the capture at once. */
+/** Draws one frame and ends the capture immediately. */
 export async function drawScreen(stream: MediaStream, canvas: HTMLCanvasElement): Promise<void> {
   try {
     const video = document.createElement('video');
     video.muted = video.playsInline = true;
-    // A stream is no address, so a page's policy for media doesn't forbid it.
+    // A stream has no URL, so the page's media policy doesn't block it.
     video.srcObject = stream;
     await video.play();
     draw(video, video.videoWidth, video.videoHeight, canvas);
@@ -39,7 +39,7 @@ function draw(source: CanvasImageSource, width: number, height: number, canvas: 
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new TypeError('nothing can be drawn here');
-  // What shows nothing would be black in a JPEG.
+  // Transparent areas would be black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

@@ -1,9 +1,9 @@
 import type { KnownStrings } from './words/strings.ts';
 
-/** Lets a person add a picture to a recording that was not sent yet. */
+/** Lets the user add a picture to a recording before it is sent. */
 export interface PictureField extends Disposable {
   readonly root: HTMLElement;
   show(strings: KnownStrings): void;
-  /** what the preview shows, or shows once it's drawn; undefined: no picture */
+  /** resolves to the picture in the preview, once it is drawn; undefined if there is none */
   read(): Promise<Blob | undefined>;
 }

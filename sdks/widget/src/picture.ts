@@ -6,16 +6,16 @@ import { pictureWords } from './words/en-picture.ts';
 import type { KnownStrings } from './words/strings.ts';
 
 const TYPES = 'image/png,image/jpeg,image/webp';
-/** Enough to read the small print of a screen; more only takes longer to send. */
+/** JPEG quality. Enough to read small print on a screen. */
 const QUALITY = 0.9;
-/** A recording is sent without a picture that takes longer. */
+/** If drawing takes longer, the recording is sent without the picture. */
 const DRAWING_PATIENCE_MS = 10_000;
 
 const button = (part: string) => make('button', `plain ${part}`, { type: 'button' });
 
 /**
- * Lets a person add a picture to a recording that isn't sent yet. Nothing is captured automatically: they choose a file, or what their
- * browser shows of the screen. What they see in the preview is all that is sent; a file's own data, as its place, stays behind.
+ * Lets the user add a picture to a recording before it is sent. Nothing is captured automatically: they choose a file
+ * or a screen. Only the preview is sent, without the file's metadata, such as its location.
  */
 export function makePicture(choice: ImageChoice): PictureField {
   const canvas = make('canvas', 'preview', { role: 'img' });
@@ -50,7 +50,7 @@ export function makePicture(choice: ImageChoice): PictureField {
     if (isClosed) return;
     const hadFocus = root.contains(focusIn(root)) || document.activeElement === document.body;
     show(error);
-    // The button that was pressed is hidden now.
+    // The pressed button is now hidden.
     if (hadFocus) [remove, upload, screenshot].find(isUsable)?.focus();
   };
   const fail = () => change(false, strings.pictureFailed);
@@ -60,7 +60,7 @@ export function makePicture(choice: ImageChoice): PictureField {
   upload.addEventListener('click', () => file.click());
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     file.value = '';
     if (chosen) draw(drawFile(chosen, canvas));
   });

@@ -1,8 +1,8 @@
 import type { Player } from './second-script.ts';
 
 /**
- * Plays a recording with Web Audio: an audio element would need `media-src blob:` in the page's policy.
- * @returns undefined where this browser can't decode it
+ * Plays a recording with Web Audio, because an audio element would need `media-src blob:` in the page's policy.
+ * @returns undefined if this browser can't decode it
  */
 export async function openPlayer(
   audio: Blob,

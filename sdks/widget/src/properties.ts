@@ -1,7 +1,7 @@
 import { ATTRIBUTES, objectIn, UNSEEN_ATTRIBUTES } from './attributes.ts';
 import type { Strings } from './words/strings.ts';
 
-/** Every attribute, as a property. All are set as frameworks like it; text is taken for each, as in the attribute. */
+/** All attributes as properties, in the form that frameworks set. Each also accepts text, as in the attribute. */
 export interface WidgetProperties {
   apiKey: string | undefined;
   baseUrl: string | undefined;
@@ -28,7 +28,7 @@ export interface WidgetProperties {
   image: string | undefined;
 }
 
-/** What a property gives for its attribute's text; other properties give the text. */
+/** Converts an attribute's text to the property's value. Other properties return the text. */
 const READ: Record<string, (text: string | undefined) => unknown> = {
   'max-duration': (text) => (text === undefined ? undefined : Number(text)),
   strings: objectIn,
@@ -41,7 +41,7 @@ const names = [...ATTRIBUTES, ...UNSEEN_ATTRIBUTES].map(
   (attribute) => [attribute, attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] as const,
 );
 
-/** Gives a class its properties: they are kept in the attributes, so there's one truth. */
+/** Defines the properties of the element class. Their values are stored in the attributes only. */
 export function defineProperties(prototype: HTMLElement): void {
   for (const [attribute, name] of names)
     Object.defineProperty(prototype, name, {
@@ -58,7 +58,7 @@ export function defineProperties(prototype: HTMLElement): void {
     });
 }
 
-/** Of properties that were set before the script had come. */
+/** Applies properties that were set before the element was defined. */
 export function takeEarlyProperties(element: HTMLElement): void {
   for (const [, name] of names) {
     const early = Object.getOwnPropertyDescriptor(element, name);

@@ -3,19 +3,19 @@ import type { ImageChoice } from './attributes.ts';
 import type { PictureField } from './picture-field.ts';
 import { loadSecondScript, type Player } from './second-script.ts';
 
-/** What can be done with a recording before it is sent. */
+/** Tools for a recording before it is sent. */
 export interface ReviewTools {
   canPlay: boolean;
   picture: PictureField | undefined;
 }
 
-/** A recording that isn't sent yet, what plays it, and the picture that goes with it. */
+/** A recording under review, with its player and picture. */
 export class Review implements Disposable {
   #made: Recording | undefined;
   #player: Player | undefined;
   #picture: PictureField | undefined;
 
-  /** @returns undefined once it was ended meanwhile */
+  /** Starts a review. @returns undefined if it was ended meanwhile */
   async begin(
     made: Recording,
     images: ImageChoice | undefined,
@@ -33,12 +33,12 @@ export class Review implements Disposable {
     return undefined;
   }
 
-  /** Plays, or pauses. */
+  /** Plays or pauses the recording. */
   toggle(): void {
     this.#player?.toggle();
   }
 
-  /** Ends it, and gives what is to be sent; undefined: there is nothing. */
+  /** Ends the review and returns the recording to send; undefined if there is none. */
   end(): { made: Recording; image: Promise<Blob | undefined> } | undefined {
     const made = this.#made;
     const image = Promise.resolve(this.#picture?.read());
@@ -46,7 +46,7 @@ export class Review implements Disposable {
     return made && { made, image };
   }
 
-  /** Another one may begin. */
+  /** Ends the review. Another one may begin afterwards. */
   [Symbol.dispose](): void {
     const [player, picture] = [this.#player, this.#picture];
     this.#made = this.#player = this.#picture = undefined;

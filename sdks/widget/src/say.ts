@@ -1,10 +1,10 @@
 import type { SessionView } from './session-view.ts';
 import type { CoreStrings, KnownStrings } from './words/strings.ts';
 
-/** Before the end this is said, to those who see no clock too. */
+/** When to warn about the end, also for users who can't see the clock. */
 const WARN_SECONDS_LEFT = 10;
 
-/** One short line for the eye and for the screen reader; empty when there is nothing to say. */
+/** Returns a short status line, shown and read by screen readers; may be empty. */
 export function sayStatus(
   {
     state,
@@ -23,7 +23,7 @@ export function sayStatus(
   if (state === 'reviewing') return strings.review;
   if (state === 'processing' && isSlow && keptIds.length > 0)
     return isLasting ? strings.saved : strings.keepOpen;
-  // Of a recording that is hardly longer, the beginning would be the warning.
+  // No warning for short maximums, where it would appear near the start.
   const isEnding =
     maximumSeconds - elapsedSeconds <= WARN_SECONDS_LEFT && maximumSeconds > 2 * WARN_SECONDS_LEFT;
   if (state === 'recording')
@@ -33,23 +33,23 @@ export function sayStatus(
 
 export interface FailureWords {
   what: string;
-  /** what it means for what was said, and what to do now */
+  /** what happens to the feedback, and what to do now */
   next: string;
   canRetry: boolean;
-  /** whether there is something to delete */
+  /** whether there is stored feedback to delete */
   canDiscard: boolean;
-  /** the retry button's words */
+  /** text of the retry button */
   retry: string;
 }
 
-/** Where the view stands when something went wrong. */
+/** Context of a failure. */
 export interface FailureSurroundings {
   isOnline: boolean;
-  /** whether somebody can write instead of speaking */
+  /** whether the user can write instead of speaking */
   canWrite: boolean;
 }
 
-/** As long as the second script isn't there, which explains more (`explain-failure.ts`). */
+/** Explains a failure until the second script is loaded, which explains more (`explain-failure.ts`). */
 export function sayFailure(
   { error, keptIds, canRetry }: SessionView,
   strings: KnownStrings,
@@ -71,7 +71,7 @@ export function wordsFor(code: string, strings: KnownStrings): string | undefine
   return Object.entries(strings).find(([name]) => name === code)?.[1];
 }
 
-/** Every error of ours, and of the recorder, has a code; a defect has none. */
+/** Returns an error's code. All errors of the widget and the recorder have one; bugs give `unknown`. */
 export function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }

@@ -7,11 +7,11 @@ import type { moveBars } from './move-bars.ts';
 import type { PictureField } from './picture-field.ts';
 import type { FeedbackAnswer, FeedbackFields } from './send-feedback.ts';
 
-/** A recording on its way while it is spoken. */
+/** A recording that is streamed while it is spoken. */
 export interface LiveFeedback {
   send(chunk: Blob): void;
   cancel(): void;
-  /** Ends it. @returns undefined, and never throws: the recording has to be uploaded */
+  /** Ends the stream. Never throws. @returns undefined if the recording must be uploaded */
   finish(fields: FeedbackFields): Promise<FeedbackAnswer | undefined>;
 }
 
@@ -20,33 +20,33 @@ export interface Server {
   apiKey: string | undefined;
 }
 
-/** The words of a recording that is being streamed. */
+/** Text of a recording that is being streamed. */
 export interface LiveWords {
-  /** all so far */
+  /** the whole text so far */
   whole: string;
-  /** the utterance that is spoken now, or has just ended */
+  /** the current utterance, or the one that just ended */
   text: string;
   /** whether `text` won't change any more */
   isFinal: boolean;
 }
 
-/** What the server says before the microphone is asked for. */
+/** Result of the check before recording. */
 export interface Readiness {
-  /** why nothing can be sent: the server's error code, or `recording_unavailable` */
+  /** why nothing can be sent; the code is the server's error code or `recording_unavailable` */
   refusal?: { code: string; message: string; requestId?: string | undefined };
-  /** the longest that the plan takes */
+  /** maximum length of a recording in the plan, in seconds */
   maximumSeconds?: number;
-  /** whether it takes a picture with a recording */
+  /** whether the server accepts a picture with a recording */
   takesImage?: boolean;
 }
 
-/** Plays a recording that was not sent yet. */
+/** Plays a recording before it is sent. */
 export interface Player extends Disposable {
-  /** plays, or pauses */
+  /** plays or pauses */
   toggle(): void;
 }
 
-/** What is loaded with the first press only, and isn't part of what every page loads. Recording works without it. */
+/** Code that is only loaded with the first press, to keep the first script small. Recording works without it. */
 export interface SecondScript extends Sound {
   describePage: typeof describePage;
   explainFailure: typeof explainFailure;
@@ -59,24 +59,27 @@ export interface SecondScript extends Sound {
     idempotencyKey: string,
     hear: (words: LiveWords) => void,
   ): LiveFeedback | undefined;
-  /** Never throws: without an answer nothing is known against it. */
+  /** Never throws. Without a response, returns no refusal. */
   checkReadiness(server: Server, language: string | undefined): Promise<Readiness>;
   makePicture(choice: ImageChoice): PictureField;
-  /** @returns undefined where this browser can't decode its own recording */
+  /** @returns undefined if this browser can't decode its own recording */
   openPlayer(audio: Blob, changed: (isPlaying: boolean) => void): Promise<Player | undefined>;
 }
 
 let load: (() => Promise<SecondScript>) | undefined;
 let loading: Promise<SecondScript | undefined> | undefined;
-/** Set once it's there. */
+/** Set once it is loaded. */
 export let secondScript: SecondScript | undefined;
 
-/** Where the second script is found: beside the first, or among the modules of a bundle. */
+/** Sets how to load the second script: from beside the first, or from a bundle. */
 export function loadSecondScriptFrom(loader: () => Promise<SecondScript>): void {
   load = loader;
 }
 
-/** Undefined where it doesn't get through, as where a page's policy names the first alone; the next press tries again. */
+/**
+ * Loads the second script. Undefined if that fails, for example because of the page's policy; the next press tries
+ * again.
+ */
 export function loadSecondScript(): Promise<SecondScript | undefined> {
   loading ??= Promise.resolve(load?.()).then(
     (script) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FeedbackError, sendFeedback, UnreachableError } from './send-feedback.ts';
 
-/** What the widget makes of the server's answers: arrived, to be sent again by itself, or refused. */
+/** Tests how the widget handles responses: received, retried automatically, or refused. */
 let answer: { status: number; body: object };
 const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
   request.resume().on('end', () => {
@@ -80,7 +80,7 @@ interface RefusedForm {
   refuses(body: string): boolean;
 }
 
-/** Sends a recording to a server that refuses some forms. @returns what arrived of each try: [picture, recording] */
+/** Sends a recording to a server that refuses some forms. @returns what each attempt contained: [picture, recording] */
 async function sendRecording({ refusal, refuses }: RefusedForm, image: Blob | undefined) {
   const tries: [boolean, boolean][] = [];
   const picky = createServer({ keepAliveTimeout: 0 }, (request, response) => {
@@ -119,7 +119,7 @@ async function sendRecording({ refusal, refuses }: RefusedForm, image: Blob | un
 describe.each([
   { status: 422, code: 'image_not_redactable' },
   { status: 415, code: 'unsupported_image' },
-  // Servers from before pictures.
+  // Older servers without support for pictures.
   { status: 422, code: 'audio_missing' },
   { status: 400, code: 'malformed_body' },
 ])('$code', (refusal) => {

@@ -1,7 +1,7 @@
 import { PASSING_REFUSALS } from '@voice-feedback/recorder/sender';
 import type { SendOptions } from './options.ts';
 
-/** What is sent: a recording, or in its place what somebody wrote. `fields` are the options of `POST /process`. */
+/** A recording or a written text. `fields` are the options of `POST /process`. */
 export type FeedbackPayload =
   | { kind: 'audio'; audio: Blob; fileName: string; image?: Blob | undefined; fields: FeedbackFields }
   | { kind: 'text'; text: string; fields: FeedbackFields };
@@ -14,18 +14,18 @@ export interface FeedbackFields extends SendOptions {
   consent: boolean | undefined;
 }
 
-/** The server's answer. A publishable key's page gets it too: it is what this very person said. */
+/** The server's response. Pages with a publishable key get it too, because it is the user's own feedback. */
 export interface FeedbackAnswer {
   id: string;
   /**
-   * `no_speech`: nobody spoke. `queued`, `processing`: it has arrived and takes longer. `waiting`: it has arrived and is
-   * processed once its account can pay
+   * `no_speech`: no speech in the recording. `queued`, `processing`: received and still being processed. `waiting`:
+   * received, and processed once the account can pay
    */
   status: 'done' | 'no_speech' | 'queued' | 'processing' | 'waiting';
   [field: string]: unknown;
 }
 
-/** Why a feedback did not arrive. `code` is the server's, or one of the widget's own. */
+/** The server didn't receive or refused a feedback. `code` is the server's or the widget's. */
 export class FeedbackError extends Error {
   override name = 'FeedbackError';
   declare readonly code: string;
@@ -42,20 +42,20 @@ export class FeedbackError extends Error {
 }
 
 export const AUDIO_MAXIMUM_BYTES = 100_000_000;
-/** The server answers within 30 s; the rest is for a slow upload. */
+/** The server responds within 30 s; the rest allows for a slow upload. */
 const SEND_TIMEOUT_MS = 180_000;
 const SERVER_TROUBLE = 500;
-/** To a server from before pictures, the picture is a file in the wrong place, or one file too many. */
+/** Error codes of a refused picture. Older servers treat it as a misplaced or extra file. */
 const IMAGE_REFUSALS = /image|^audio_missing$|^malformed_body$/;
 
-/** The connection, or the server, was not there: the same request may do better later. */
+/** The server was unreachable or failed. The same request may succeed later. */
 export class UnreachableError extends FeedbackError {
   override name = 'UnreachableError';
 }
 
 /**
- * One try. The same `id` at every try of the same payload makes the server do it once.
- * @throws UnreachableError try again later · FeedbackError the server said no
+ * Makes one attempt. Use the same `id` for every attempt with a payload, so that the server processes it once.
+ * @throws UnreachableError if a later attempt may succeed · FeedbackError if the server refused it
  */
 export async function sendFeedback(
   server: { baseUrl: string; apiKey: string },
@@ -86,9 +86,9 @@ export async function sendFeedback(
     throw new UnreachableError('unreachable', 'The server cannot be reached.', { cause });
   }
   const { id: feedbackId, status, code = 'unknown', detail, request_id } = stringsOf(body);
-  // Also a 202: it has arrived, and there is nothing left to do here.
+  // Includes 202: the server has it, so there is nothing left to do.
   if (answer.ok && feedbackId && status) return body as FeedbackAnswer;
-  // The recording matters more than a picture that its server doesn't take.
+  // The recording matters more than a picture that the server doesn't accept.
   if (payload.kind === 'audio' && payload.image && IMAGE_REFUSALS.test(code))
     return sendFeedback(server, { ...payload, image: undefined }, id, signal);
   const isLater = answer.status >= SERVER_TROUBLE || PASSING_REFUSALS.test(code);
@@ -107,7 +107,7 @@ function formOf({ audio, fileName, image, fields }: FeedbackPayload & { kind: 'a
   return form;
 }
 
-/** Those of an answer's members that are strings; an RFC 9457 problem has `code`, `detail`, `request_id`. */
+/** Returns the string fields of a response. An RFC 9457 problem has `code`, `detail` and `request_id`. */
 function stringsOf(body: unknown): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string'));
 }

@@ -1,29 +1,29 @@
 import type { RecorderState } from '@voice-feedback/recorder/state';
 import type { PictureField } from './picture-field.ts';
 
-/** As the recorder's, and `reviewing`: with `review`, a recording that isn't sent yet. */
+/** The recorder's states, and `reviewing` for a recording before it is sent. */
 export type WidgetState = RecorderState | 'reviewing';
 
-/** What the view shows. A new object for every change. */
+/** Data for the view. Immutable: every change makes a new object. */
 export interface SessionView {
   state: WidgetState;
   elapsedSeconds: number;
   isInterrupted: boolean;
-  /** in `processing`: it takes so long that nobody should have to wait */
+  /** in `processing`: it takes long, so the user is told that they may leave */
   isSlow: boolean;
-  /** whether what is kept outlives the page */
+  /** whether stored feedback outlives the page */
   isLasting: boolean;
-  /** of the recording, while it is streamed */
+  /** text of the recording while it is streamed */
   words: string;
-  /** in `reviewing`; undefined: it can't be played here */
+  /** in `reviewing`; undefined if this browser can't play it */
   isPlaying: boolean | undefined;
-  /** in `reviewing`, where a picture can be added */
+  /** in `reviewing`, if a picture can be added */
   picture: PictureField | undefined;
   /** set in `failed` */
   error: Error | undefined;
-  /** what this page has kept on this device for another try */
+  /** ids of feedback that this page stored on this device for a retry */
   keptIds: readonly string[];
-  /** whether `retry` has something to try with */
+  /** whether `retry` can send something */
   canRetry: boolean;
 }
 

@@ -12,8 +12,9 @@ import { takeTurn } from './take-turn.ts';
 import { ViewState } from './view-state.ts';
 
 /**
- * From the press of the button to the answer: asks, records, lets people listen, keeps, sends. One for as long as an element is
- * in the page; closing it lets the microphone go. Calls that make no sense in the present state do nothing.
+ * Controls the steps from the button press to the response: readiness check, recording, review, storing, sending. An
+ * element has one session while it is in the page. Disposing it releases the microphone. Methods called in the wrong
+ * state do nothing.
  */
 export class FeedbackSession implements Disposable {
   readonly #attributes: Attributes;
@@ -23,9 +24,9 @@ export class FeedbackSession implements Disposable {
   readonly #live: LiveRecording;
   readonly #review = new Review();
   #recorder: PlainRecorder<void> | undefined;
-  /** tells the present press from one that was cancelled */
+  /** distinguishes the current press from cancelled ones */
   #attempts = 0;
-  /** the server takes a picture with a recording */
+  /** whether the server accepts a picture with a recording */
   #takesImage = true;
 
   constructor(attributes: Attributes, events: SessionEvents) {
@@ -44,22 +45,22 @@ export class FeedbackSession implements Disposable {
     return this.#state.view;
   }
 
-  /** Loudness now, 0 … 1. */
+  /** Returns the current level, 0 … 1. */
   readLevel(): number {
     return this.#recorder?.readLevel() ?? 0;
   }
 
-  /** Sends what an earlier page, or an earlier key, left on this device. */
+  /** Sends stored feedback of earlier pages or keys. */
   sendWaiting(): Promise<void> {
     return this.#delivery.watch();
   }
 
-  /** Somebody is about to press: what that needs is on its way when they do. */
+  /** Prepares for a likely press, so that the readiness check is already under way. */
   prepare(): void {
     if (this.#attributes.apiKey && !isBusy(this.view)) void askFirst(this.#attributes);
   }
 
-  /** Starts, stops or sends, as the one button does. */
+  /** Acts like the button: starts, stops or sends. */
   press(): void {
     if (this.view.state === 'reviewing') this.send();
     else if (this.#isRecording) this.stop();
@@ -75,7 +76,7 @@ export class FeedbackSession implements Disposable {
     this.#state.change({ ...IDLE, keptIds, state: 'asking' });
     this.#attempts += 1;
     const attempt = this.#attempts;
-    // Before the microphone is asked for: nobody speaks in vain.
+    // Check before the microphone request, so that users don't speak in vain.
     try {
       const { refusal, takesImage, maximumSeconds = Infinity } = await askFirst(this.#attributes);
       if (this.#state.isClosed || this.view.state !== 'asking' || this.#attempts !== attempt) return;
@@ -89,7 +90,7 @@ export class FeedbackSession implements Disposable {
     }
   }
 
-  /** Ends the recording, which then goes out, or is reviewed. */
+  /** Ends the recording, which is then sent or reviewed. */
   stop(): void {
     if (this.#isRecording) this.#recorder?.stop();
   }
@@ -104,7 +105,10 @@ export class FeedbackSession implements Disposable {
     this.#recorder?.resume();
   }
 
-  /** Throws away what is being recorded, or reviewed. Nothing of it is kept or charged. */
+  /**
+   * Discards the current recording, also during a review. Nothing is stored, and only words already streamed are
+   * charged.
+   */
   cancel(): void {
     const { state, keptIds } = this.view;
     if (!isBusy(this.view) || state === 'processing') return;
@@ -113,12 +117,12 @@ export class FeedbackSession implements Disposable {
     this.#state.change({ ...IDLE, keptIds });
   }
 
-  /** Plays what is reviewed, or pauses it. */
+  /** Plays or pauses the recording under review. */
   play(): void {
     this.#review.toggle();
   }
 
-  /** Sends what is reviewed. */
+  /** Sends the recording under review. */
   send(): void {
     const reviewed = this.#review.end();
     if (!reviewed) return;
@@ -130,18 +134,18 @@ export class FeedbackSession implements Disposable {
     }));
   }
 
-  /** Sends what somebody wrote in place of a recording. */
+  /** Sends written text. */
   async sendText(text: string): Promise<void> {
     await this.#delivery.deliver(async () => {
       if (text === '') throw new FeedbackError('text_empty', 'Write something first.');
       this.#live.notePage();
-      // Which language is spoken says nothing of what is written.
+      // `language` is the spoken language, which may differ from that of the text.
       const fields = { ...this.#live.fields(), language: undefined };
       return [await this.#delivery.keep({ kind: 'text', text, fields })];
     });
   }
 
-  /** Sends a recording that the page has made itself. */
+  /** Sends the page's own audio. */
   async sendAudio(audio: Blob, fileName: string): Promise<void> {
     await this.#delivery.deliverAudio(audio, fileName, async () => {
       this.#live.notePage();
@@ -149,7 +153,7 @@ export class FeedbackSession implements Disposable {
     });
   }
 
-  /** Tries once more with everything that is kept. */
+  /** Retries all stored feedback. */
   async retry(): Promise<void> {
     const { keptIds, canRetry } = this.view;
     if (isBusy(this.view)) return;
@@ -157,7 +161,7 @@ export class FeedbackSession implements Disposable {
     else if (canRetry) await this.#recorder?.retry();
   }
 
-  /** Back to the beginning; deletes what is kept. */
+  /** Returns to the initial state and deletes stored feedback. */
   async discard(): Promise<void> {
     const { keptIds } = this.view;
     this.#review[Symbol.dispose]();
@@ -182,7 +186,7 @@ export class FeedbackSession implements Disposable {
     const { isReviewed } = this.#attributes;
     let answer: FeedbackAnswer | undefined;
     const recorder = new PlainRecorder<void>({
-      // It may come while somebody speaks.
+      // The second script may be loaded during a recording.
       get sound() {
         return secondScript;
       },
@@ -217,7 +221,7 @@ export class FeedbackSession implements Disposable {
 
   async #sendRecording({ audio, fileName }: Recording): Promise<FeedbackAnswer | undefined> {
     const fields = this.#live.fields();
-    // Before the recording is safe on this device: that takes its time.
+    // Before storing the recording, which takes time.
     this.#live.finish(fields);
     const kept = await this.#delivery.keep({ kind: 'audio', audio, fileName, fields }, this.#live.id);
     return this.#delivery.send(kept);
@@ -236,11 +240,11 @@ export class FeedbackSession implements Disposable {
   #fail(thrown: unknown, hasRecording = false): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const isKept = this.view.keptIds.length > 0;
-    // What the server has refused it refuses again: a press can't change that.
+    // The server would refuse it again, so there is no retry.
     const isFinal = error instanceof FeedbackError && !(error instanceof UnreachableError);
     this.#state.change({ state: 'failed', error, canRetry: (hasRecording || isKept) && !isFinal });
     this.#events.failed(error, { isKept });
-    // Which explains it better.
+    // The second script explains the failure better.
     if (!secondScript) void loadSecondScript().then((script) => script && this.#state.change({}));
   }
 }

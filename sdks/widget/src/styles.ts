@@ -1,7 +1,7 @@
 /**
- * Constructed, so that a page needs no `unsafe-inline` for it. Colours are the design's tokens; a page overrides them
- * with custom properties, or styles the parts. Without a `theme` they follow the page's own `color-scheme`, not the
- * system's: the widget stands on the page's ground.
+ * A constructed style sheet, so that a page doesn't need `unsafe-inline`. Colors are the design's tokens; a page can
+ * override them with custom properties or style the parts. Without `theme`, they follow the page's `color-scheme` and
+ * not the system's, because the widget appears on the page's background.
  */
 
 const CSS = `
@@ -51,7 +51,7 @@ textarea{width:100%;min-height:96px;padding:10px 12px;border:1px solid var(--_qu
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One sheet, shared by every widget of the page. */
+/** Returns the style sheet, shared by all widgets of the page. */
 export function widgetStyles(): CSSStyleSheet {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

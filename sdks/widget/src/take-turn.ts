@@ -6,10 +6,10 @@ interface Turn {
   cancel(): void;
 }
 
-/** The widget of this page that records now. */
+/** Session of the widget that is currently recording on this page. */
 let recording: Turn | undefined;
 
-/** One of a page records at a time: another one is paused, and goes on when its person wants. */
+/** Lets only one widget per page record at a time. Pauses another one, which the user can resume. */
 export function takeTurn(session: Turn): void {
   if (recording !== session) {
     if (recording?.view.state === 'asking') recording.cancel();

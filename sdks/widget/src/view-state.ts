@@ -1,9 +1,9 @@
 import { IDLE, type SessionView } from './session-view.ts';
 
-/** After this long a person is told that they may leave. */
+/** Time after which the user is told that they may leave. */
 const SLOW_AFTER_MS = 5_000;
 
-/** What the view shows now, and whether it has been waiting for long. */
+/** The current data for the view, including whether processing is slow. */
 export class ViewState implements Disposable {
   readonly #changed: (view: SessionView) => void;
   #view = IDLE;

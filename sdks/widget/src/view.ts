@@ -7,7 +7,7 @@ import { isBusy, type SessionView } from './session-view.ts';
 import { findWords, languageOf } from './words/find-words.ts';
 import type { CoreStrings } from './words/strings.ts';
 
-/** What the buttons do. */
+/** Actions of the buttons. */
 export interface ViewActions {
   prepare(): void;
   press(): void;
@@ -19,7 +19,7 @@ export interface ViewActions {
   retry(): Promise<void>;
   discard(): Promise<void>;
   sendText(text: string): Promise<void>;
-  /** 0 … 1 */
+  /** current level, 0 … 1 */
   readLevel(): number;
 }
 
@@ -32,7 +32,7 @@ const button = (part: string, clicked: () => void, type = 'button') => {
   return made;
 };
 
-/** The widget's inside: made once, then changed to say what is so. Knows nothing of recording or sending. */
+/** The widget's DOM. Built once and updated by `show`. Knows nothing about recording or sending. */
 export class WidgetView implements Disposable {
   readonly root: HTMLElement;
   readonly #attributes: Attributes;
@@ -44,7 +44,7 @@ export class WidgetView implements Disposable {
   readonly #icon = makeMicrophone();
   readonly #meter = make('span', 'bars', { 'aria-hidden': 'true' }, this.#bars);
   readonly #label = make('span', 'label');
-  // Its seconds would be read out one by one; the status says when it matters.
+  // Hidden from screen readers, which would read out each second. The status announces the time when it matters.
   readonly #time = make('span', 'time', { 'aria-hidden': 'true' });
   readonly #main = button('main button', () => this.#actions.press());
   readonly #pause = button('plain pause', () =>
@@ -54,7 +54,7 @@ export class WidgetView implements Disposable {
   readonly #send = button('plain send', () => this.#actions.send());
   readonly #cancel = button('plain cancel', () => this.#actions.cancel());
   readonly #controls = make('div', 'row', {}, [this.#play, this.#send, this.#pause, this.#cancel]);
-  // Read by eye alone: a voice that reads it out would be recorded.
+  // Hidden from screen readers, because their voice would be recorded.
   readonly #words = make('p', 'words', { 'aria-hidden': 'true', dir: 'auto' });
   readonly #status = make('p', 'status', { role: 'status' });
   readonly #failure = make('p', 'failure error', { role: 'alert' });
@@ -88,7 +88,7 @@ export class WidgetView implements Disposable {
       this.#words,
       this.#form,
       this.#status,
-      // Always there, so that what appears in it is read out.
+      // Always in the DOM, so that screen readers announce its content.
       make('div', 'said', { role: 'status' }, [this.#thanks]),
       this.#failure,
       this.#row,
@@ -117,14 +117,14 @@ export class WidgetView implements Disposable {
     this.#corner.open(isOpen);
   }
 
-  /** Shows a state, with the attributes as they are now. */
+  /** Shows a state with the current attributes. */
   show(view: SessionView): void {
     const { language } = this.#attributes;
     const words = findWords(language, () => this.#showAgain());
     const before = this.#last;
     const focused = focusIn(this.root);
     this.#last = view;
-    // Until its words are there, it only keeps their place.
+    // Until the strings are loaded, only reserve the space.
     this.root.ariaBusy = String(!words);
     if (!words) return;
     const strings = { ...words, ...this.#attributes.strings };
@@ -137,7 +137,7 @@ export class WidgetView implements Disposable {
     const { state } = view;
     if (state === 'done' && before?.state !== 'done') this.#textarea.value = '';
     const status = sayStatus(view, strings, this.#attributes.maximumSeconds);
-    // Said once: a live region reads out every change.
+    // Set the text once, because a live region announces every change.
     setText(this.#status, status);
     this.#thanks.hidden = state !== 'done';
     const { collect } = this.#attributes;
@@ -217,12 +217,14 @@ export class WidgetView implements Disposable {
     this.#focus();
   }
 
-  /** On what somebody wants next. */
+  /** Focuses the most likely next control. */
   #focus(): void {
     [this.#play, this.#send, this.#main, this.#textarea].find(isUsable)?.focus();
   }
 
-  /** Who pressed a button that is now disabled or hidden goes on from the next one, as soon as there is one. */
+  /**
+   * If the focused button became disabled or hidden, moves the focus to the next usable one, as soon as there is one.
+   */
   #keepFocus(before: Element | null): void {
     const { activeElement } = document;
     this.#lostFocus ||= before !== null && !isUsable(before);

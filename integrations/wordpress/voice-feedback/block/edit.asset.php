@@ -1,6 +1,6 @@
 <?php
 /**
- * What edit.js needs.
+ * Dependencies of edit.js.
  *
  * @package VoiceFeedback
  */

@@ -1,4 +1,7 @@
-/** The block in the editor: a still picture of the button, and its settings at the side. Plain, so that nothing is built. */
+/**
+ * The block in the editor: a static preview of the button, and its settings in the sidebar. Plain JavaScript, without a
+ * build.
+ */
 ((wp) => {
   const { createElement: el } = wp.element;
   const { PanelBody, SelectControl, TextControl } = wp.components;
@@ -61,6 +64,6 @@
     );
   }
 
-  // What visitors see is made on the server, with the site's key.
+  // The server renders the element for visitors, with the site's key.
   wp.blocks.registerBlockType('voice-feedback/button', { edit: Edit, save: () => null });
 })(window.wp);

@@ -1,6 +1,6 @@
 <?php
 /**
- * The button in a page: as a shortcode and as a block.
+ * The button as a shortcode and as a block.
  *
  * @package VoiceFeedback
  */
@@ -14,7 +14,7 @@ class Voice_Feedback_Element {
 
 	const SCRIPT = 'voice-feedback-widget';
 
-	/** Attributes that an author may set, with what they are when left out. Key and server are the owner's alone. */
+	/** Attributes that an author may set, with their defaults. Only the owner sets the key and the server. */
 	const ATTRIBUTES = array(
 		'theme'             => '',
 		'position'          => 'inline',
@@ -45,7 +45,7 @@ class Voice_Feedback_Element {
 		add_action( 'wp_enqueue_scripts', array( __CLASS__, 'register_script' ) );
 	}
 
-	/** The shortcode and the block. */
+	/** Registers the shortcode and the block. */
 	public static function register_types() {
 		load_plugin_textdomain( 'voice-feedback', false, basename( dirname( __DIR__ ) ) . '/languages' );
 		add_shortcode( 'voice_feedback', array( __CLASS__, 'render_shortcode' ) );
@@ -53,18 +53,18 @@ class Voice_Feedback_Element {
 		wp_set_script_translations( 'voice-feedback-button-editor-script', 'voice-feedback', dirname( __DIR__ ) . '/languages' );
 	}
 
-	/** Makes the script known; it is loaded by the pages that print a button. */
+	/** Registers the script. It is only loaded on pages with a button. */
 	public static function register_script() {
 		$settings = Voice_Feedback_Settings::read();
 		if ( '' === $settings['base_url'] ) {
 			return;
 		}
-		// No version: the server answers with an ETag, and its own release counts. Before 6.3 any array means: at the end of the page.
+		// No version, because the server sends an ETag. WordPress before 6.3 treats any array as "in the footer".
 		wp_register_script( self::SCRIPT, $settings['base_url'] . '/widget.js', array(), null, array( 'strategy' => 'defer' ) ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters
 	}
 
 	/**
-	 * [voice_feedback prompt="What do you think?" theme="dark"]
+	 * Renders the shortcode [voice_feedback prompt="What do you think?" theme="dark"].
 	 *
 	 * @param array<string, string>|string $given The shortcode's attributes; an empty text without any.
 	 * @return string
@@ -74,7 +74,7 @@ class Voice_Feedback_Element {
 	}
 
 	/**
-	 * The block; its attributes have the same meaning in camelCase.
+	 * Renders the block. Its attributes have the same meaning in camelCase.
 	 *
 	 * @param array<string, mixed> $given The block's attributes.
 	 * @return string
@@ -114,10 +114,10 @@ class Voice_Feedback_Element {
 	}
 
 	/**
-	 * The element's attributes: only known values where there is a list of them.
+	 * Validates the element's attributes. Those with a list of values only accept these.
 	 *
-	 * @param array<string, string> $values   What the author set.
-	 * @param array<string, string> $settings What the owner set.
+	 * @param array<string, string> $values   The author's attributes.
+	 * @param array<string, string> $settings The owner's settings.
 	 * @return array<string, string>
 	 */
 	private static function sound( $values, $settings ) {
@@ -160,11 +160,11 @@ class Voice_Feedback_Element {
 	}
 
 	/**
-	 * Who speaks: what the author set, else who is signed in, if the owner wants that.
+	 * Returns the speaker's id: the author's value, or else the signed-in user if the owner enabled that.
 	 *
-	 * @param string                $given    What the author set.
-	 * @param array<string, string> $settings What the owner set.
-	 * @return string Empty for nobody in particular.
+	 * @param string                $given    The author's value.
+	 * @param array<string, string> $settings The owner's settings.
+	 * @return string Empty for an anonymous speaker.
 	 */
 	private static function speaker( $given, $settings ) {
 		if ( '' !== $given || 'on' !== $settings['identify'] || 0 === get_current_user_id() ) {

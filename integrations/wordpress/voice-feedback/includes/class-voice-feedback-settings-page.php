@@ -1,6 +1,6 @@
 <?php
 /**
- * Settings → Voice Feedback.
+ * The page Settings → Voice Feedback.
  *
  * @package VoiceFeedback
  */
@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The form, and a check of what is set against the server. */
+/** The settings form, and a check of the settings with the server. */
 class Voice_Feedback_Settings_Page {
 
 	const SLUG    = 'voice-feedback';
@@ -23,12 +23,12 @@ class Voice_Feedback_Settings_Page {
 		add_action( 'admin_post_' . self::CHECK, array( __CLASS__, 'check' ) );
 	}
 
-	/** The entry in the menu. */
+	/** Adds the page to the menu. */
 	public static function add_page() {
 		add_options_page( 'Voice Feedback', 'Voice Feedback', 'manage_options', self::SLUG, array( __CLASS__, 'render' ) );
 	}
 
-	/** What the form may change. WordPress checks its nonce and the capability before it comes to the sanitizer. */
+	/** Registers the settings. WordPress checks the nonce and the capability before it calls the sanitizer. */
 	public static function add_settings() {
 		register_setting(
 			self::SLUG,
@@ -42,9 +42,9 @@ class Voice_Feedback_Settings_Page {
 	}
 
 	/**
-	 * Keeps the values before in the place of wrong ones, and says which were wrong.
+	 * Replaces invalid values with the previous ones and reports them.
 	 *
-	 * @param mixed $given What the form sent.
+	 * @param mixed $given Values from the form.
 	 * @return array<string, string>
 	 */
 	public static function sanitize_and_tell( $given ) {
@@ -65,11 +65,11 @@ class Voice_Feedback_Settings_Page {
 	}
 
 	/**
-	 * Asks the server about a key that is new, or that goes to another server. One that could be secret is never kept: it
-	 * would stand in every page.
+	 * Checks a new key, or an existing key with a new server, by asking the server. Never stores a key that could be
+	 * secret, because it would be visible on every page.
 	 *
-	 * @param array<string, string> $sound  What the form sent, as far as it is sound.
-	 * @param array<string, string> $before The settings so far.
+	 * @param array<string, string> $sound  Valid values from the form.
+	 * @param array<string, string> $before The previous settings.
 	 * @return array<string, string>
 	 */
 	private static function keep_secrets_out( $sound, $before ) {
@@ -93,7 +93,7 @@ class Voice_Feedback_Settings_Page {
 		return $sound;
 	}
 
-	/** The page. */
+	/** Renders the page. */
 	public static function render() {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			return;
@@ -152,7 +152,7 @@ class Voice_Feedback_Settings_Page {
 		<?php
 	}
 
-	/** Asks the server whether the key is one that works, then shows the page with the outcome. */
+	/** Asks the server whether the key works, then shows the page with the result. */
 	public static function check() {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			wp_die( esc_html__( 'You aren’t allowed to do that.', 'voice-feedback' ), '', array( 'response' => 403 ) );
@@ -163,16 +163,16 @@ class Voice_Feedback_Settings_Page {
 		static::finish();
 	}
 
-	/** Ends the request; a place of its own so that it can be watched. */
+	/** Ends the request. A separate method, so that tests can override it. */
 	protected static function finish() {
 		exit;
 	}
 
 	/**
-	 * What the server says of the key.
+	 * Asks the server about the key.
 	 *
-	 * @param array<string, string> $settings As they are.
-	 * @return string One of the outcomes that render_outcome knows.
+	 * @param array<string, string> $settings The current settings.
+	 * @return string One of the keys of outcomes().
 	 */
 	private static function ask_server( $settings ) {
 		if ( '' === $settings['base_url'] || '' === $settings['api_key'] ) {
@@ -198,7 +198,7 @@ class Voice_Feedback_Settings_Page {
 	}
 
 	/**
-	 * What is said of each outcome of a check.
+	 * Returns the message for each outcome of a check.
 	 *
 	 * @return array<string, array{string, string}>
 	 */
@@ -212,13 +212,13 @@ class Voice_Feedback_Settings_Page {
 		);
 	}
 
-	/** The notice that a check leads to. */
+	/** Renders the notice after a check. */
 	private static function render_outcome() {
-		// WordPress returns to the same address after a save: what it says is then about the settings before.
+		// After a save WordPress returns to the same URL, with an outcome for the previous settings.
 		if ( isset( $_GET['settings-updated'] ) ) { // phpcs:ignore WordPress.Security.NonceVerification
 			return;
 		}
-		// Only chooses among our own words.
+		// Only selects one of our own messages.
 		$outcome  = isset( $_GET['voice-feedback'] ) ? sanitize_key( wp_unslash( $_GET['voice-feedback'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification
 		$outcomes = self::outcomes();
 		if ( isset( $outcomes[ $outcome ] ) ) {

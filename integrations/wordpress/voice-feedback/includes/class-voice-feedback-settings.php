@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site's owner has set.
+ * Settings by the site's owner.
  *
  * @package VoiceFeedback
  */
@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** One option holds everything; whatever is read from it has passed the same checks as what is written. */
+/** Stores all settings in one option. Values are validated when read and when written. */
 class Voice_Feedback_Settings {
 
 	const OPTION = 'voice_feedback_settings';
@@ -29,7 +29,7 @@ class Voice_Feedback_Settings {
 	const LONGEST_SECONDS = 300;
 
 	/**
-	 * The settings, complete and sound.
+	 * Returns the complete, validated settings.
 	 *
 	 * @return array<string, string>
 	 */
@@ -38,9 +38,9 @@ class Voice_Feedback_Settings {
 	}
 
 	/**
-	 * Makes settings of whatever was sent. A wrong value is replaced by the one before, and the page says so.
+	 * Validates settings. An invalid value becomes its default.
 	 *
-	 * @param mixed $given What the form sent, or what the database holds.
+	 * @param mixed $given Values from the form or the database.
 	 * @return array<string, string>
 	 */
 	public static function sanitize( $given ) {
@@ -59,7 +59,7 @@ class Voice_Feedback_Settings {
 	/**
 	 * Whether a text has the form of an API key.
 	 *
-	 * @param string $text To look at.
+	 * @param string $text Text to check.
 	 * @return bool
 	 */
 	public static function is_key( $text ) {
@@ -67,9 +67,9 @@ class Voice_Feedback_Settings {
 	}
 
 	/**
-	 * Whether a key says by itself that it may stand in a page.
+	 * Whether a key's prefix shows that it is safe in a page.
 	 *
-	 * @param string $key One that is_key takes.
+	 * @param string $key A key accepted by is_key.
 	 * @return bool
 	 */
 	public static function is_public( $key ) {

@@ -6,7 +6,10 @@ import type { Models } from '../model/read-models.ts';
 /** Maximum number of emotions reported; more would not be informative. */
 const MAXIMUM_EMOTIONS = 4;
 
-/** The emotions with a probability above their own tuned threshold, the strongest relative to it first. Neutral only alone. */
+/**
+ * Returns emotions above their tuned thresholds, the strongest relative to its threshold first. Neutral only occurs
+ * alone.
+ */
 export function emotionsOf(models: Models, text: string, features: TextFeatures): Emotion[] {
   if (text.trim() === '') return [];
   const probabilities = emotionProbabilities(models.model, features);

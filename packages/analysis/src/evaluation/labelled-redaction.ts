@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PII_KINDS, type PiiKind, type PiiSpan } from '../redact/pii.ts';
 
-/** A sentence of fixtures/redaction, with what is to be taken out of it. */
+/** A sentence of fixtures/redaction with the passages that must be redacted. */
 export interface LabelledSentence {
   text: string;
   spans: PiiSpan[];
@@ -34,10 +34,10 @@ function labelled(line: string): LabelledSentence {
 }
 
 export interface RedactionScore {
-  /** labelled passages, and those of them taken out from their first to their last letter or digit */
+  /** labeled passages, and those of them redacted from their first to their last letter or digit */
   labelled: number;
   removed: number;
-  /** passages found, and those of them that touch a labelled one */
+  /** passages found, and those of them that overlap a labeled one */
   found: number;
   right: number;
 }
@@ -45,11 +45,11 @@ export interface RedactionScore {
 export interface RedactionScores {
   all: RedactionScore;
   ofKind: Record<PiiKind, RedactionScore>;
-  /** one a mistake, for people to read */
+  /** one description per mistake */
   mistakes: string[];
 }
 
-/** How much of what is labelled is taken out, whatever it is called, and how much of what is taken out was labelled. */
+/** Scores a detector: how many labeled passages it redacts, as any kind, and how many redacted passages are labeled. */
 export function scoreRedaction(
   sentences: readonly LabelledSentence[],
   find: (text: string) => PiiSpan[],

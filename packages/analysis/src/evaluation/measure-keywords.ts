@@ -4,10 +4,11 @@ import { joinClitics, words } from '../text/words.ts';
 import { readRows } from '../training/text-data.ts';
 
 /**
- * Recall and precision (0 … 100) of keywords against the aspects that people labelled in product reviews.
- * Recall: of the aspects with words that occur in their sentence, those that share a word with one of its keywords.
- * Precision: of the keywords, those that are, as a whole, an aspect that people labelled somewhere in the collection;
- * most sentences name parts that nobody had an opinion on there, so their own labels alone would tell little.
+ * Recall and precision (0 … 100) of keywords against aspects labeled in product reviews.
+ * Recall is the share of aspects that share a word with a keyword of their sentence; aspects with words that don't
+ * occur in the sentence don't count. Precision is the share of keywords that are, as a whole, a labeled aspect anywhere
+ * in the collection. The labels of the sentence alone would be too strict, because most sentences also name parts
+ * without an opinion on them.
  */
 export function measureKeywords(chunk: ChunkNouns): { recall: number; precision: number } {
   const rows = readRows('prodrev_aspects.all.jsonl').map((row) => ({

@@ -6,20 +6,23 @@ export interface Latency {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** of the processor's time this thread used */
+  /** CPU time of this thread per message */
   p95CpuMs: number;
-  /** processor's time of the yardstick, meanwhile: plain work on the same words, which a slow or shared processor slows alike */
+  /**
+   * mean CPU time of a reference task on the same words, measured alternately; a slow or shared processor slows both
+   * alike
+   */
   yardstickCpuMs: number;
 }
 
 const MESSAGE_SECONDS = 45;
 const CHARACTERS_PER_SECOND = 15;
 const SEGMENT_SECONDS = 8;
-/** The processor's time is counted in steps of up to 4 ms; so each message is analysed as often for one reading. */
+/** Analyses per CPU time reading, because the CPU clock has steps of up to 4 ms. */
 const READINGS_OF = 4;
 const YARDSTICK_ROUNDS = 3;
 
-/** Messages of 30 to 60 s, made of our transcripts one after another, in segments as the recogniser gives them. */
+/** Messages of at least 45 s, made by joining our transcripts, in segments like the recognizer's. */
 export function typicalMessages(): { start: number; end: number; text: string }[][] {
   const messages: { start: number; end: number; text: string }[][] = [];
   let current: { start: number; end: number; text: string }[] = [];
@@ -40,7 +43,7 @@ export function typicalMessages(): { start: number; end: number; text: string }[
   return messages;
 }
 
-/** Time of a detailed analysis of a typical message, warm, over some rounds of all messages. */
+/** Measures warm detailed analyses of typical messages, over several rounds of all messages. */
 export function measureLatency(analyzer: Analyzer, rounds: number): Latency {
   const messages = typicalMessages();
   const text = messages.flatMap((segments) => segments.map((one) => one.text)).join(' ');

@@ -5,7 +5,7 @@ import { TEXT_DATA } from '../training/text-data.ts';
 
 const SENTENCES = 2;
 
-/** Mean ROUGE-1 F (0 … 100) of two chosen sentences on the 51 topics of Opinosis, over all summaries by people. */
+/** Mean ROUGE-1 F (0 … 100) of two chosen sentences on the 51 topics of Opinosis, against all human summaries. */
 export function measureSummary(choose: (sentences: readonly string[]) => number[] = byCentrality): number {
   const root = new URL('opinosis/', TEXT_DATA);
   const scores: number[] = [];
@@ -23,7 +23,7 @@ export function measureSummary(choose: (sentences: readonly string[]) => number[
   return (100 * scores.reduce((sum, score) => sum + score, 0)) / scores.length;
 }
 
-/** The first sentences: what any summary has to beat. */
+/** Baseline: the first two sentences. */
 export function lead(): number[] {
   return [0, 1];
 }
@@ -32,7 +32,7 @@ function byCentrality(sentences: readonly string[]): number[] {
   return centralSentences(sentences, SENTENCES);
 }
 
-/** F of shared words, each counted as often as it occurs in both (Lin 2004). */
+/** ROUGE-1 F (Lin 2004): the F score of shared words, each counted as often as it occurs in both. */
 function rougeOne(summary: string, reference: string): number {
   const left = counts(summary);
   const right = counts(reference);

@@ -9,15 +9,15 @@ export interface TranscriptScores {
   intentMacroF1: number;
   toneAccuracy: number;
   mixedF1: number;
-  /** words inside of quotes, praise and improvements apart, given against labelled */
+  /** F1 of the words inside quotes, separately for praise and improvements */
   remarkSpanF1: number;
-  /** recommendations that rest on a labelled claim and name its topic */
+  /** counts recommendations that quote a labeled claim and name its topic */
   recommendationF1: number;
-  /** the same without looking at the topic */
+  /** the same, ignoring the topic */
   recommendationQuoteF1: number;
 }
 
-/** Measures what an analyzer says of our own transcripts. */
+/** Scores an analyzer on our own labeled transcripts. */
 export function measureTranscripts(
   transcripts: readonly LabelledTranscript[],
   analyze: (text: string) => Analysis,
@@ -78,13 +78,13 @@ export function measureTranscripts(
   };
 }
 
-/** A transcript as one segment of speech at an ordinary pace. */
+/** Analyzes a transcript as one segment of speech at an ordinary pace. */
 export function analyzeText(analyzer: Analyzer, text: string): Analysis {
   const charactersPerSecond = 15;
   return analyzer.analyze([{ start: 0, end: text.length / charactersPerSecond, text }], { detailed: true });
 }
 
-/** Probabilities of positive, neutral and negative behind the sentiment of a whole analysis. */
+/** Recovers the probabilities of positive, neutral and negative from the sentiment of a full analysis. */
 export function sentimentOdds(analyzer: Analyzer, text: string): [number, number, number] {
   const { label, confidence, score } = analyzeText(analyzer, text).sentiment;
   if (label === 'positive') return [confidence, 1 - 2 * confidence + score, confidence - score];
@@ -119,7 +119,7 @@ function marked(text: string, quotes: readonly string[]): Uint8Array {
   return flags;
 }
 
-/** True where two quotes of a text share at least half of the shorter one. */
+/** Whether two quotes from a text overlap by at least half of the shorter one. */
 function overlaps(text: string, left: string, right: string): boolean {
   const start = Math.max(text.indexOf(left), text.indexOf(right));
   const end = Math.min(text.indexOf(left) + left.length, text.indexOf(right) + right.length);

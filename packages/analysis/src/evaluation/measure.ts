@@ -10,7 +10,7 @@ import { createNoiser } from '../training/noise.ts';
 import { emotionRow, type LabelledText, polarityRow, readRows } from '../training/text-data.ts';
 import { accuracy, calibrationError, macroF1, multiLabelMacroF1 } from './scores.ts';
 
-/** Other seeds than training's: the noise that measures was never seen. Scores on it are means over these. */
+/** Different from the training seeds, so the models never saw this noise. Noisy scores are means over these seeds. */
 const NOISE_SEEDS = [99, 100, 101];
 const NOISE_VOCABULARY = 8_000;
 
@@ -18,7 +18,7 @@ const NOISE_VOCABULARY = 8_000;
 export interface SentimentScores {
   accuracy: number;
   macroF1: number;
-  /** right side, of the texts that are not neutral */
+  /** accuracy of positive or negative, for texts that aren't neutral */
   sign: number;
   calibrationError: number;
 }
@@ -32,10 +32,10 @@ export interface ModelMetrics {
   emotionsNoisedMacroF1: number;
 }
 
-/** Gives probabilities of positive, neutral, negative. */
+/** Returns the probabilities of positive, neutral and negative. */
 export type Classify = (text: string) => ArrayLike<number>;
 
-/** Measures the trained models on the test files of the text collections. Throws where these are absent. */
+/** Measures the trained models on the test files of the text collections. Throws if the files are missing. */
 export function measure(models: Models): ModelMetrics {
   const noisers = NOISE_SEEDS.map((seed) => evaluationNoiser(models.vectors.index.keys(), seed));
   const meanOf = (items: readonly LabelledText[], score: (noised: readonly LabelledText[]) => number) =>
@@ -55,7 +55,7 @@ export function measure(models: Models): ModelMetrics {
   };
 }
 
-/** The noiser of the evaluation, from the most frequent words of a vocabulary. */
+/** Creates the noise function for the evaluation from the most frequent words of a vocabulary. */
 export function evaluationNoiser(vocabulary: Iterable<string>, seed: number): (text: string) => string {
   const frequent = [...vocabulary].slice(0, NOISE_VOCABULARY).filter((word) => /^[a-z]+$/.test(word));
   return createNoiser(frequent, seed);

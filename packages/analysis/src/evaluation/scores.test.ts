@@ -8,7 +8,7 @@ describe('scores', () => {
     expect(accuracy(['a', 'b'], ['a', 'a'])).toBe(50);
   });
 
-  it('count every class alike in macro-F1', () => {
+  it('weight every class equally in macro-F1', () => {
     expect(macroF1(['a', 'a', 'a', 'b'], ['a', 'a', 'a', 'a'])).toBeCloseTo((100 * (6 / 7)) / 2);
   });
 
@@ -18,7 +18,7 @@ describe('scores', () => {
     expect(multiLabelMacroF1(actual, [Uint8Array.of(1, 0), Uint8Array.of(1, 0)])).toBe(50);
   });
 
-  it('measure how far confidence lies from being right', () => {
+  it('measure the difference between confidence and accuracy', () => {
     expect(calibrationError([0.75, 0.75, 0.75, 0.75], [true, true, true, false])).toBe(0);
     expect(calibrationError([0.95, 0.95], [false, false])).toBeCloseTo(95);
   });

@@ -1,4 +1,4 @@
-/** Counts of one class: right, wrongly given, missed. */
+/** Counts for one class: true positives, false positives, false negatives. */
 interface Counts {
   hit: number;
   extra: number;
@@ -26,7 +26,7 @@ export function macroF1(
   return (100 * scores.reduce((sum, score) => sum + score, 0)) / Math.max(1, classes.length);
 }
 
-/** Mean F1 over labels that may stand together, 0 … 100. Each row holds one flag for each label. */
+/** Mean F1 over labels that aren't mutually exclusive, 0 … 100. Each row has one flag per label. */
 export function multiLabelMacroF1(actual: readonly Uint8Array[], predicted: readonly Uint8Array[]): number {
   const labels = actual[0]?.length ?? 0;
   let sum = 0;

@@ -12,7 +12,7 @@ import { sentimentOdds } from './measure-transcripts.ts';
 const isThere = hasTextData();
 if (!isThere) console.warn(`Evaluation skipped: ${TEXT_DATA_ABSENT}.`);
 
-/** Floors of the evaluation: a change that falls below one does not go in. */
+/** Minimum scores. A change that falls below one must not be merged. */
 describe.skipIf(!isThere)('on the public test files', () => {
   let metrics: ModelMetrics;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { FixtureError, parseTranscript, readTranscripts } from './transcripts.ts
 
 let analyzer: Analyzer;
 let scores: TranscriptScores;
-/** The least that the yardstick took on the machine of bench/RESULTS.md. */
+/** Fastest time of the reference task on the machine of bench/RESULTS.md. */
 const YARDSTICK_MS = 1.6;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   scores = measureTranscripts(readTranscripts('test'), (text) => analyzeText(analyzer, text));
 });
 
-/** Floors a few points below what was measured when they were set; nothing was tuned on these transcripts. */
+/** Minimum scores, a few points below those measured when they were set. Nothing was tuned on these transcripts. */
 describe('on our own test transcripts', () => {
   it('sentiment: macro-F1 at least 63', () => {
     expect(scores.sentimentMacroF1).toBeGreaterThanOrEqual(63);
@@ -45,7 +45,7 @@ describe('on our own test transcripts', () => {
 describe('speed', () => {
   it('a detailed analysis of a message of 45 to 60 s takes at most 10 ms in 95 of 100 cases', () => {
     expect(typicalMessages().length).toBeGreaterThan(10);
-    // Processor time of this thread; as much slower as a yardstick is at the same moment, because others share the core.
+    // CPU time of this thread, scaled by how much slower the reference task runs right now, because the core is shared.
     let best = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 8 && best > 10; round += 1) {
       const { p95CpuMs, yardstickCpuMs } = measureLatency(analyzer, 1);

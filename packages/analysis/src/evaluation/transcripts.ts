@@ -10,7 +10,7 @@ import {
 
 export type LabelledKind = 'praise' | 'complaint' | 'defect' | 'request';
 
-/** One of our own transcripts with what two passes of labelling say of it (fixtures/README.md). */
+/** One of our own transcripts, labeled in two passes (see fixtures/README.md). */
 export interface LabelledTranscript {
   id: string;
   split: 'dev' | 'test';
@@ -30,7 +30,7 @@ const FIXTURES = new URL('../../fixtures/feedback.jsonl', import.meta.url);
 const KINDS: readonly LabelledKind[] = ['praise', 'complaint', 'defect', 'request'];
 
 /**
- * Our own transcripts, all or those of one split. Throws FixtureError if a label is invalid or a quote is not verbatim.
+ * Reads our own transcripts, all or one split. Throws FixtureError if a label is invalid or a quote isn't verbatim.
  */
 export function readTranscripts(split?: LabelledTranscript['split']): LabelledTranscript[] {
   return readFileSync(FIXTURES, 'utf8')
@@ -40,7 +40,7 @@ export function readTranscripts(split?: LabelledTranscript['split']): LabelledTr
     .filter((one) => split === undefined || one.split === split);
 }
 
-/** Checks one line. */
+/** Parses and checks one line. Throws FixtureError. */
 export function parseTranscript(value: unknown): LabelledTranscript {
   const row = record(value);
   const text = String(row.text);

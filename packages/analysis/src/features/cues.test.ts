@@ -16,7 +16,7 @@ function cues(text: string): number[] {
 }
 
 describe('cues', () => {
-  it('differ with opinion, turn, defect, wish and question, and are finite for nothing', () => {
+  it('differ for opinion, contrast, defect, request and question, and are finite for an empty text', () => {
     const plain = cues('the table');
     for (const text of [
       'it is good',

@@ -8,7 +8,9 @@ export const CUE_COUNT = 13;
 const TURNS = new Set(['but', 'however', 'although', 'though', 'except', 'unfortunately']);
 const SCALE = 0.5;
 
-/** Writes what the lexicons and rules count in a text into `target` from `offset` (CUE_COUNT values, about 0 … 2). */
+/**
+ * Writes the counts of the lexicons and rules for a text into `target` from `offset` (CUE_COUNT values, about 0 … 2).
+ */
 export function writeCues(
   words: readonly string[],
   lexicon: OpinionLexicon,

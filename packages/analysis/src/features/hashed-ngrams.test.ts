@@ -17,7 +17,7 @@ describe('hashed n-grams', () => {
     expect(hashedNgrams([]).buckets).toHaveLength(0);
   });
 
-  it('mind the order of words', () => {
+  it('depend on the order of words', () => {
     const one = hashedNgrams(['not', 'good']).buckets;
     expect(one).not.toEqual(hashedNgrams(['good', 'not']).buckets);
     expect(one).toEqual(hashedNgrams(['not', 'good']).buckets);

@@ -1,4 +1,4 @@
-/** Hash buckets for word n-grams; character n-grams have as many again behind them. */
+/** Hash buckets for word n-grams. The same number of buckets for character n-grams follows. */
 export const WORD_BUCKETS = 65_536;
 export const CHARACTER_BUCKETS = 65_536;
 export const BUCKETS = WORD_BUCKETS + CHARACTER_BUCKETS;
@@ -10,18 +10,21 @@ const LONGEST_CHARACTERS = 5;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** Sparse features of a text: bucket numbers (repeats allowed) and the value each counts with. */
+/** Sparse features of a text: bucket numbers (with repeats) and their values. */
 export interface HashedNgrams {
   buckets: Int32Array;
-  /** the first `wordCount` buckets are word n-grams and count with `wordValue`, the rest with `characterValue` */
+  /**
+   * the first `wordCount` buckets are word n-grams with `wordValue`; the rest are character n-grams with
+   * `characterValue`
+   */
   wordCount: number;
   wordValue: number;
   characterValue: number;
 }
 
 /**
- * Hashed word 1–3-grams and character 3–5-grams (inside words, with their edges), each group scaled to about unit
- * length so that long and short texts compare.
+ * Hashes word 1–3-grams and character 3–5-grams (inside words, including their edges). Each group is scaled to about
+ * unit length, so that long and short texts are comparable.
  */
 export function hashedNgrams(words: readonly string[]): HashedNgrams {
   const found: number[] = [];
@@ -59,7 +62,7 @@ function hashText(text: string, seed: number): number {
   return hash;
 }
 
-/** FNV's low bits are weak for short keys; this mixes the high ones in (murmur3 finaliser). */
+/** Murmur3 finalizer. FNV's low bits are weak for short keys, so this mixes in the high ones. */
 function finish(hash: number): number {
   let mixed = hash ^ (hash >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

@@ -13,7 +13,7 @@ export interface TextFeatures {
   dense: Float32Array;
 }
 
-/** Everything the models look at, from the raw text. */
+/** Computes all model inputs from the raw text. */
 export function textFeatures(text: string, lexicon: OpinionLexicon, vectors: WordVectors): TextFeatures {
   const plain = words(text).map((word) => word.text);
   const dense = new Float32Array(DENSE_LENGTH);

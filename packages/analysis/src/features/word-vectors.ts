@@ -1,13 +1,13 @@
 export const VECTOR_LENGTH = 100;
 
-/** Word vectors as int8 rows; row `index.get(word)` times `scale` is the vector. */
+/** Word vectors as int8 rows. A word's vector is row `index.get(word)` times `scale`. */
 export interface WordVectors {
   index: ReadonlyMap<string, number>;
   rows: Int8Array;
   scale: number;
 }
 
-/** Writes mean and maximum of the vectors of the known words into `target` from `offset` (2 × VECTOR_LENGTH values). */
+/** Writes the mean and maximum of the known words' vectors into `target` from `offset` (2 × VECTOR_LENGTH values). */
 export function poolVectors(
   words: readonly string[],
   vectors: WordVectors,
@@ -34,7 +34,7 @@ export function poolVectors(
 }
 
 const INT8_MAXIMUM = 127;
-/** The largest values are clipped here: a finer grid for all the others. */
+/** Values above this quantile are clipped, which gives all others a finer resolution. */
 const CLIP_QUANTILE = 0.9999;
 
 /** Rounds a table of vectors to int8 with one scale. */

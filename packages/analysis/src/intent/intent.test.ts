@@ -14,20 +14,20 @@ const claim = (kind: Claim['kind'], weight = 1): Claim => ({
 const sentiment = (score: number): Sentiment => ({ label: 'neutral', score, confidence: 0.5 });
 
 describe('intent', () => {
-  it('is what the weightiest claims are', () => {
+  it('is that of the claims with the most weight', () => {
     expect(intentOf([claim('praise')], sentiment(0))).toBe('praise');
     expect(intentOf([claim('defect', 2)], sentiment(0))).toBe('problem');
     expect(intentOf([claim('question')], sentiment(0))).toBe('question');
   });
 
-  it('is the wish, however much politeness surrounds it, unless something is broken', () => {
+  it('is a request despite any politeness around it, unless there is a defect', () => {
     expect(intentOf([claim('praise', 2), claim('praise', 2), claim('request')], sentiment(0.9))).toBe(
       'request',
     );
     expect(intentOf([claim('defect', 2.5), claim('request')], sentiment(-0.5))).toBe('problem');
   });
 
-  it('follows the sentiment where nothing is claimed, and is other where that is weak', () => {
+  it('follows the sentiment without claims, and is other if the sentiment is weak', () => {
     expect(intentOf([], sentiment(0.8))).toBe('praise');
     expect(intentOf([], sentiment(-0.8))).toBe('problem');
     expect(intentOf([claim('none')], sentiment(0.1))).toBe('other');

@@ -1,18 +1,18 @@
 import type { Intent, Sentiment } from '../analysis.ts';
 import { type Claim, weightOf } from '../remarks/claims.ts';
 
-/** How much a wish outweighs a complaint of the same strength: it is what the speaker wants done. */
+/** Weight of a request relative to a complaint of the same strength. It is what the speaker wants done. */
 const REQUEST_WEIGHT = 1.8;
-/** A question asked beside praise or complaint is why the message was left. */
+/** A question next to praise or a complaint is usually the reason for the message. */
 const QUESTION_WEIGHT = 1.5;
-/** People are polite before they ask: more praise than this does not outweigh a wish. */
+/** Cap on the weight of praise, so that politeness before a request doesn't outweigh it. */
 const MOST_PRAISE = 1.5;
 const DEFECT_BONUS = 1.2;
 const MINIMUM_EVIDENCE = 0.5;
-/** Without a claim the message's own sentiment decides, from this score on. */
+/** Without a claim, a sentiment score beyond this decides the intent. */
 const CLEAR_SENTIMENT = 0.25;
 
-/** What the speaker wants, by the weight of the claims of each kind. */
+/** Returns the intent with the most evidence: the weights of its claims. */
 export function intentOf(claims: readonly Claim[], sentiment: Sentiment): Intent {
   const evidence: [Intent, number][] = [
     ['problem', weightOf(claims, 'defect') * DEFECT_BONUS + weightOf(claims, 'complaint')],

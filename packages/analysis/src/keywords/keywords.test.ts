@@ -23,13 +23,13 @@ describe('keywords', () => {
     ).toHaveLength(1);
   });
 
-  it('find their place in the text exactly', () => {
+  it('have exact positions in the text', () => {
     const text = "It's my Apple Watch, y'know, that lost the workout data.";
     for (const found of chunk(text))
       expect(text.slice(found.start, found.end).toLowerCase()).toBe(found.text);
   });
 
-  it('have nothing to say about nothing', () => {
+  it('are empty for an empty text', () => {
     expect(keywords('')).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { NounChunk } from './noun-chunks.ts';
 
 const MAXIMUM_KEYWORDS = 10;
-/** Phrases say more than single words. */
+/** Extra weight of a phrase, which is more specific than a single word. */
 const PHRASE_BONUS = 0.5;
-/** The product itself is not what a message is about. */
+/** Words for the product itself, which are no useful keywords. */
 const SUBJECTS = new Set(['app', 'apps', 'application', 'feedback']);
 
-/** The noun phrases that a message rests on, weightiest first: how often they come and how early. */
+/** Returns the main noun phrases of a message, highest score first. The score rises with frequency and earliness. */
 export function keywordsOf(chunks: readonly NounChunk[], textLength: number): string[] {
   const scores = new Map<string, number>();
   for (const chunk of chunks) {
@@ -22,7 +22,7 @@ export function keywordsOf(chunks: readonly NounChunk[], textLength: number): st
     .map(([keyword]) => keyword);
 }
 
-/** "lesson" and "lessons" are one keyword, in the form it was said first. */
+/** Merges singular and plural ("lesson", "lessons") into the form that was used first. */
 function singular(text: string, seen: ReadonlyMap<string, number>): string {
   if (seen.has(text)) return text;
   const other = text.endsWith('s') ? text.slice(0, -1) : `${text}s`;

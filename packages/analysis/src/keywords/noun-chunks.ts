@@ -1,7 +1,7 @@
 import winkModel from 'wink-eng-lite-web-model';
 import winkNlp, { type PartOfSpeech } from 'wink-nlp';
 
-/** A noun phrase, lower case without its article, and its position. */
+/** A noun phrase in lower case, without its article, and its position in the text. */
 export interface NounChunk {
   text: string;
   start: number;
@@ -11,7 +11,7 @@ export interface NounChunk {
 /** Finds the noun phrases of an English text. */
 export type ChunkNouns = (text: string) => NounChunk[];
 
-/** Words that are nouns to a tagger and nothing to a reader. */
+/** Nouns without meaning as a keyword. */
 const EMPTY_NOUNS = new Set(
   (
     'thing things lot lots bit way ways kind sort time times one ones something anything everything nothing someone ' +
@@ -28,7 +28,7 @@ const OPEN_TAGS = new Set<PartOfSpeech>(['NOUN', 'PROPN', 'ADJ', 'VERB', 'ADV'])
 const MAXIMUM_CHUNK_WORDS = 4;
 const MINIMUM_LETTERS = 3;
 
-/** Adjectives that tell which one, not how good: they belong to the name. */
+/** Adjectives that name a kind rather than a quality, and so belong to the noun. */
 const CLASSIFYING = new Set(
   'dark light offline online free yearly annual monthly weekly daily live social private public wireless digital'.split(
     ' ',
@@ -37,7 +37,7 @@ const CLASSIFYING = new Set(
 
 /**
  * Loads the tagger (wink-nlp with its English model, measured: 210 ms and 68 MB once, then 3 ms for 1,000 characters).
- * Chunks are runs of nouns, with an adjective in front only where it names a kind ("dark mode", not "great mode").
+ * Chunks are runs of nouns, preceded by an adjective only if it names a kind ("dark mode", not "great mode").
  */
 export function openChunker(): ChunkNouns {
   const nlp = winkNlp(winkModel, ['sbd', 'pos']);
@@ -76,7 +76,10 @@ function namesKind(word: string, next: PartOfSpeech | undefined): boolean {
   return CLASSIFYING.has(word.toLowerCase()) && next !== undefined && NOUNS.has(next);
 }
 
-/** "the look is", "its remote,": tagged as verb or adjective, but alone behind an article it is the noun. */
+/**
+ * Whether a word tagged as a verb or adjective is a noun, because it stands alone after an article ("the look is", "its
+ * remote,").
+ */
 function standsAsNoun(spoken: readonly string[], tags: readonly PartOfSpeech[], at: number): boolean {
   const tag = tags[at];
   if (tag !== 'VERB' && tag !== 'ADJ') return false;
@@ -84,7 +87,7 @@ function standsAsNoun(spoken: readonly string[], tags: readonly PartOfSpeech[], 
   return !OPEN_TAGS.has(tags[at + 1] ?? 'X');
 }
 
-/** Drops words like "lot" and "time" from both ends; null where nothing else is left. */
+/** Drops words like "lot" and "time" from both ends. Returns null if nothing is left. */
 function withoutEmptyEdges(chunk: NounChunk): NounChunk | null {
   const parts = chunk.text.toLowerCase().split(/\s+/);
   let { start, end } = chunk;
@@ -102,7 +105,7 @@ function withoutEmptyEdges(chunk: NounChunk): NounChunk | null {
   return text.replaceAll(/[^\p{L}]/gu, '').length < MINIMUM_LETTERS ? null : { text, start, end };
 }
 
-/** The tagger's declared type also allows for other readings of a token. */
+/** Narrows the tagger's type, which also allows other readings of a token. */
 function partOfSpeech(value: string): PartOfSpeech {
   return value as PartOfSpeech;
 }

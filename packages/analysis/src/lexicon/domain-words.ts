@@ -1,7 +1,7 @@
 /**
- * What the general opinion lexicon gets wrong for spoken feedback about products: words it lacks, and words that here
- * are only the subject ("dark mode", "stress", "enemy", the filler "like"). Written by us.
- * Words are in the form of text/words.ts (lower case, no apostrophes).
+ * Corrections of the general opinion lexicon for spoken product feedback: words it lacks, and words that only name a
+ * subject here ("dark mode", "stress", "enemy", the filler "like"). Written by us. Words are in the form of
+ * text/words.ts (lower case, no apostrophes).
  */
 export const DOMAIN_VALENCE: ReadonlyMap<string, number> = new Map([
   ...valence(

@@ -1,11 +1,11 @@
 import { DOMAIN_VALENCE } from './domain-words.ts';
 
-/** Word → valence, about -1.5 (bad) … 1.5 (good); a word of no opinion is absent. */
+/** Maps a word to its valence, about -1.5 (bad) … 1.5 (good). Neutral words are absent. */
 export type OpinionLexicon = ReadonlyMap<string, number>;
 
 /**
- * Reads the shipped lexicon: one word a line behind "+" or "-" (Hu and Liu's opinion lexicon, CC BY 4.0), then lays
- * our domain words over it.
+ * Parses the shipped lexicon (Hu and Liu's opinion lexicon, CC BY 4.0): one word per line after "+" or "-". Our domain
+ * words override it.
  */
 export function parseOpinionLexicon(text: string): OpinionLexicon {
   const lexicon = new Map<string, number>();

@@ -11,19 +11,19 @@ const DIMINISHERS = set('bit slightly somewhat kinda sorta little fairly mildly 
 const NEGATION_REACH_WORDS = 3;
 const INTENSITY = 1.4;
 const DIMINISH = 0.7;
-/** "not good" is bad, "not bad" is only mildly good. */
+/** Factors for negated words: "not good" is bad, "not bad" is only mildly good. */
 const NEGATED_GOOD = -0.8;
 const NEGATED_BAD = -0.4;
-/** "too loud", "too many": a complaint even where the word has no valence of its own. */
+/** Valence of "too loud" or "too many", a complaint even if the word itself is neutral. */
 const TOO_MUCH = -0.6;
 
 export interface Polarity {
-  /** sum of good and of bad evidence, both ≥ 0 */
+  /** sums of the positive and negative evidence, both ≥ 0 */
   good: number;
   bad: number;
 }
 
-/** Counts opinion words of a text (words of text/words.ts), minding negation and intensity. */
+/** Sums the opinion words of a text (words from text/words.ts), considering negation and intensity. */
 export function polarity(words: readonly string[], lexicon: OpinionLexicon): Polarity {
   let good = 0;
   let bad = 0;
@@ -45,7 +45,7 @@ export function polarity(words: readonly string[], lexicon: OpinionLexicon): Pol
   return { good, bad };
 }
 
-/** True where one of the few words before turns the meaning round; "not only" does not. */
+/** Whether one of the few words before reverses the meaning. "not only" doesn't. */
 export function isNegated(words: readonly string[], index: number): boolean {
   for (let back = 1; back <= NEGATION_REACH_WORDS; back += 1) {
     const word = words[index - back];
@@ -55,7 +55,7 @@ export function isNegated(words: readonly string[], index: number): boolean {
   return false;
 }
 
-/** "I really like it" means it; "it's like, you know" does not. */
+/** Whether "like" is a verb ("I really like it") rather than a filler ("it's like, you know"). */
 function isVerbLike(words: readonly string[], index: number): boolean {
   const before = words[index - 1] ?? '';
   const subject =

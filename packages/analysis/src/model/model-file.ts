@@ -16,7 +16,7 @@ export class ModelFileError extends Error {
   override name = 'ModelFileError';
 }
 
-/** The parts of a model as they lie in its one binary file, in order. */
+/** The parts of a model in its binary file, in order. */
 export interface ModelParts {
   model: Model;
   vectors: WordVectors;
@@ -25,8 +25,8 @@ export interface ModelParts {
 const MAGIC = 0x56464131;
 
 /**
- * The file: magic, word count (uint32 each), then little-endian float32 tables (scales, biases, networks, vector scale),
- * then int8 tables (sentiment rows, emotion rows, vectors). Calibration and vocabulary are text and lie beside it.
+ * File format: magic and word count (uint32 each), then little-endian float32 tables (scales, biases, networks, vector
+ * scale), then int8 tables (sentiment rows, emotion rows, vectors). Calibration and vocabulary are separate text files.
  */
 export function encodeModel({ model, vectors }: ModelParts): Uint8Array {
   const floats = floatTables(model).concat([Float32Array.of(vectors.scale)]);
@@ -53,7 +53,7 @@ export function encodeModel({ model, vectors }: ModelParts): Uint8Array {
   return file;
 }
 
-/** Reads what encodeModel wrote. Throws ModelFileError where the file does not fit its vocabulary or this code. */
+/** Decodes the output of encodeModel. Throws ModelFileError if the file doesn't match the vocabulary or this code. */
 export function decodeModel(
   file: Uint8Array,
   vocabulary: readonly string[],

@@ -7,7 +7,7 @@ export const HEADS = SENTIMENT_HEADS + EMOTION_HEADS;
 export const HIDDEN = 96;
 export const NETWORKS = 3;
 
-/** One sparse linear layer per group of heads: row of a bucket × heads, int8, with a scale for each head. */
+/** Sparse linear layer for a group of heads: int8 rows, buckets × heads, with one scale per head. */
 export interface SparseLayer {
   heads: number;
   rows: Int8Array;
@@ -15,7 +15,7 @@ export interface SparseLayer {
   biases: Float32Array;
 }
 
-/** dense → HIDDEN (ReLU) → heads; the sentiment heads first, then the emotions. */
+/** Two-layer network: dense → HIDDEN (ReLU) → heads, first the sentiment heads, then the emotions. */
 export interface Network {
   /** HIDDEN × DENSE_LENGTH */
   first: Float32Array;
@@ -31,25 +31,25 @@ export interface EmotionThresholds {
 }
 
 export interface Calibration {
-  /** share of the network in the sum of both models' logits, 0 … 1 */
+  /** weight of the network in the sum of both models' logits, 0 … 1 */
   networkShare: { sentiment: number; emotions: number };
   /** logits are divided by this before softmax */
   temperature: number;
-  /** an emotion is reported from this probability; texts with and without punctuation need different ones */
+  /** minimum probabilities for reporting an emotion; texts with and without punctuation need different ones */
   emotionThresholds: EmotionThresholds;
 }
 
 export interface Model {
   sentiment: SparseLayer;
   emotions: SparseLayer;
-  /** their logits are averaged: networks of other seeds err elsewhere */
+  /** their logits are averaged, because networks with different seeds make different mistakes */
   networks: readonly Network[];
   calibration: Calibration;
 }
 
 /**
- * Probabilities of positive, neutral, negative: three values that sum to 1.
- * @param networks fewer than all cost less, for the many clauses of a message
+ * Returns the probabilities of positive, neutral and negative, which sum to 1.
+ * @param networks pass fewer for speed, for the many clauses of a message
  */
 export function sentimentProbabilities(
   model: Model,
@@ -64,7 +64,7 @@ export function sentimentProbabilities(
   return softmax(logits);
 }
 
-/** Probability of each of the 28 emotions, independent of each other, in the order of EMOTIONS. */
+/** Returns independent probabilities of the 28 emotions, in the order of EMOTIONS. */
 export function emotionProbabilities(model: Model, features: TextFeatures): Float64Array {
   const share = model.calibration.networkShare.emotions;
   const network = networkLogits(model.networks, features.dense, SENTIMENT_HEADS, EMOTION_HEADS);
@@ -73,7 +73,7 @@ export function emotionProbabilities(model: Model, features: TextFeatures): Floa
   );
 }
 
-/** The thresholds that suit a text: poor transcripts come without punctuation, and their questions look alike. */
+/** Returns the thresholds for a text. Poor transcripts lack punctuation, so questions look like statements. */
 export function thresholdsFor(text: string, thresholds: EmotionThresholds): readonly number[] {
   return isPunctuated(text) ? thresholds.punctuated : thresholds.plain;
 }
@@ -120,7 +120,9 @@ export function networkLogits(
   return logits;
 }
 
-/** Four units at a time: each input is loaded once for four sums, which halves the time of this, the hottest loop. */
+/**
+ * Computes four units at a time, so each input is loaded once for four sums. This halves the time of the hottest loop.
+ */
 function hiddenLayer(network: Network, dense: Float32Array): Float64Array {
   const hidden = new Float64Array(HIDDEN);
   const { first, firstBias } = network;

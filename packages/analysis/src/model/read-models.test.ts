@@ -23,7 +23,7 @@ describe('the models that ship', () => {
     expect(total).toBeLessThanOrEqual(MAXIMUM_BYTES);
   });
 
-  it('load and fit together', async () => {
+  it('load and match each other', async () => {
     const models = await readModels();
     expect(models.vectors.index.size).toBe(30_000);
     expect(models.lexicon.size).toBeGreaterThan(6_000);

@@ -9,7 +9,7 @@ export interface Models extends ModelParts {
   lexicon: OpinionLexicon;
 }
 
-/** Reads the models that ship with this package. Throws ModelFileError where they do not fit together. */
+/** Reads the models in this package. Throws ModelFileError if the files don't match each other. */
 export async function readModels(): Promise<Models> {
   const [binary, vocabulary, calibration, lexicon] = await Promise.all([
     readFile(new URL('analysis.bin', MODELS)),

@@ -1,6 +1,6 @@
 import type { DefectName } from '../remarks/defects.ts';
 
-/** What a team does about a defect; `it` is the part of the product that was named, with its article. */
+/** Task for each defect. `part` is the named part of the product with its article, or null. */
 const DEFECT_ACTIONS: Record<DefectName, (part: string | null) => string> = {
   crash: (part) =>
     `Find and fix the crash${part === null ? '' : ` around ${part}`}, and check crash reports for it.`,
@@ -54,7 +54,7 @@ export function complaintAction(topic: string, aspect: string | null): string {
   return `Look into ${withArticle(aspect) ?? topic}: this user is unhappy with it.`;
 }
 
-/** Where the wish itself begins, in the words people use. */
+/** Matches the introduction of a wish and captures the wish itself. */
 const WISH =
   /\b(?:please|(?:i|we) (?:really |just |also |kind of )?wish (?:that )?|(?:i|we)(?:['’]d| would) (?:really |also |just )*(?:love|like|appreciate)(?: it)?(?: to see| to have| to| if)?|would be (?:\w+ ){1,3}(?:if|to)|(?:can|could|would) (?:you|we|they)(?: guys)?(?: please| maybe| also| possibly| just)?|(?:what|how) about|if (?:only )?|(?:needs?|want|suggest|hoping for|waiting for) |should )\s*(.+)$/i;
 const LEADING_SUBJECT =
@@ -63,7 +63,7 @@ const VERB_FIRST =
   /^(?:add|make|include|allow|let|give|bring|put|support|offer|provide|fix|change|remove|improve|create|implement|enable|lower|reduce|increase|integrate|show|keep|stop|move|rename|hide|sort|speed|update|extend|translate|restore|simplify|separate|split|send|explain|see|have|get|turn|build|consider)\b/i;
 const MAXIMUM_WISH_CHARACTERS = 120;
 
-/** The wish as a task, in the speaker's own words if they can be extracted. */
+/** Turns a request into a task, in the speaker's own words if they can be extracted. */
 export function requestAction(quote: string, aspect: string | null): string {
   const found = WISH.exec(quote)?.[1] ?? quote;
   const wish = found

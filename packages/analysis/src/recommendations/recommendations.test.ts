@@ -19,7 +19,7 @@ function recommendations(text: string) {
 }
 
 describe('recommendations', () => {
-  it('turn a defect, a complaint and a wish into one task each, with the words they rest on', () => {
+  it('turn a defect, a complaint and a request into one task each, with its quote', () => {
     const text = 'The export crashes on my laptop. The checkout page is confusing. Please add a dark mode.';
     const found = recommendations(text);
     expect(found.map((one) => one.topic)).toEqual(['crashes', 'dark mode', 'usability']);
@@ -29,7 +29,7 @@ describe('recommendations', () => {
     for (const one of found) expect(text).toContain(one.quote);
   });
 
-  it('say the same thing once, and nothing to praise', () => {
+  it('are not repeated, and are empty for praise', () => {
     expect(recommendations('It crashes. It crashes again. And it crashed today.')).toHaveLength(1);
     expect(recommendations('It is all good.')).toEqual([]);
   });

@@ -10,8 +10,8 @@ import { complaintAction, defectAction, requestAction } from './actions.ts';
 const MAXIMUM_RECOMMENDATIONS = 5;
 const GENERAL_TOPIC = 'general';
 /**
- * What to do about a message: one concrete sentence for each defect, complaint and request, weightiest first, each with
- * the words that it rests on and when they were said. Claims on the same topic and of the same kind make one.
+ * Returns one concrete task per defect, complaint and request, highest weight first, each with its supporting quote and
+ * time. Claims of the same kind and topic are merged.
  */
 export function recommend(
   text: string,
@@ -43,7 +43,10 @@ export function recommend(
   return recommendations;
 }
 
-/** The topic of the clause, or of its sentence, or of the whole message: people name it once and go on with "it". */
+/**
+ * Returns the topic of the clause, or of its sentence or the whole message, since people name it once and then say
+ * "it".
+ */
 function topicOf(text: string, claim: Claim): string {
   if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) return TOPIC_OF_DEFECT[claim.defect];
   const around = [claim.span, claim.sentence, { start: 0, end: text.length }];
@@ -51,7 +54,7 @@ function topicOf(text: string, claim: Claim): string {
   return named ?? (claim.defect === null ? GENERAL_TOPIC : TOPIC_OF_DEFECT[claim.defect]);
 }
 
-/** What the claim is about: its longest noun phrase, the first of equals. */
+/** Returns the claim's longest noun phrase (the first of equal length), or null. */
 function aspectOf(claim: Claim, chunks: readonly NounChunk[]): string | null {
   const inside = chunks.filter((chunk) => chunk.start >= claim.span.start && chunk.end <= claim.span.end);
   let best: NounChunk | null = null;

@@ -12,7 +12,7 @@ const STREETS = new Set(
     ' ',
   ),
 );
-/** Also ordinary words: they need a capitalized name, or words that introduce an address. */
+/** Street types that are also ordinary words. They need a capitalized name or words that introduce an address. */
 const ORDINARY = new Set('drive dr court ct square close row way place pl st lane'.split(' '));
 const FRENCH_STREETS = new Set(
   'rue avenue boulevard place chemin allée impasse quai cours square route'.split(' '),
@@ -35,11 +35,11 @@ const BRITISH_POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/g;
 
 const NUMBER_WORD = '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d+\\p{L}?|\\p{Lu})';
 const UNIT = `,?\\s+(?:apartment|apt|suite|unit|flat|floor|room)\\.?\\s+${NUMBER_WORD}(?![\\p{L}\\p{N}])`;
-/** "Springfield", "New York": not a sentence that goes on ("I", "It"). */
+/** A place such as "Springfield" or "New York", but not the start of a sentence ("I", "It"). */
 const PLACE =
   '(?!(?:I|It|The|And|But|So|We|They|He|She|Please|That|This|My)\\b)\\p{Lu}\\p{L}*(?:[ -]\\p{Lu}\\p{L}*){0,2}';
 const POSTCODE = '(?:,?\\s+\\d{5}(?:-\\d{4})?)';
-/** What follows the street: flat, town, state and postcode. */
+/** The rest of an address after the street: flat, town, state and postcode. */
 const REST = new RegExp(`^(?:${UNIT})?(?:,?\\s+\\d{5}\\s+${PLACE}|(?:,\\s+${PLACE}){0,3}${POSTCODE}?)`, 'u');
 
 export function findAddresses(
@@ -64,7 +64,7 @@ export function findAddresses(
 interface HouseNumber {
   start: number;
   end: number;
-  /** places of its first and last word */
+  /** indexes of its first and last word */
   first: number;
   last: number;
 }
@@ -76,7 +76,7 @@ function houseNumbers(words: readonly SaidWord[], runs: readonly DigitRun[]): Ho
   return numbers;
 }
 
-/** Where the street that follows a house number ends; undefined where none follows. */
+/** Returns the end of the street after a house number; undefined if there is none. */
 function streetAfter(
   text: string,
   words: readonly SaidWord[],

@@ -2,10 +2,10 @@ import type { DigitRun } from './digit-runs.ts';
 import type { PiiSpan } from './pii.ts';
 import { distanceTo, type SaidWord, wordsBefore } from './said-words.ts';
 
-/** ISO/IEC 7812: card numbers have 13 to 19 digits, the last of which checks the others. */
+/** ISO/IEC 7812: card numbers have 13 to 19 digits. The last one is a check digit. */
 const SHORTEST = 13;
 const LONGEST = 19;
-/** If a number is announced as a card's, the recogniser may have lost or added a digit. */
+/** Limits for a number announced as a card number, because the recognizer may have lost or added digits. */
 const SHORTEST_ANNOUNCED = 12;
 const LONGEST_ANNOUNCED = 24;
 const CUE_WORDS = 8;
@@ -39,7 +39,7 @@ function isCodeOfCard(before: readonly string[]): boolean {
   );
 }
 
-/** The check digit of ISO/IEC 7812-1, annex B. */
+/** Whether the check digit is valid (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {

@@ -1,17 +1,17 @@
 import type { SaidWord } from './said-words.ts';
 
-/** Numbers that follow each other, written or said: "0199", "oh one double nine", "(415) 555 twenty-six". */
+/** A run of digits, written or spoken: "0199", "oh one double nine", "(415) 555 twenty-six". */
 export interface DigitRun {
   start: number;
   end: number;
-  /** all of their digits */
+  /** the digits of the whole run */
   digits: string;
-  /** places of its first and last word */
+  /** indexes of its first and last word */
   first: number;
   last: number;
-  /** how many of its words were said as words, "five" or "twenty" */
+  /** number of its words that are number words ("five", "twenty") */
   spelled: number;
-  /** it follows a plus sign, written or said */
+  /** whether it follows a plus sign, written or spoken */
   plus: boolean;
 }
 
@@ -35,11 +35,14 @@ const REPEATS = new Map([
   ['triple', 3],
 ]);
 const WRITTEN = /^\d+$/;
-/** A sign before a number is looked for in this many characters. */
+/** Characters before a number that are searched for a sign. */
 const SIGN_CHARACTERS = 8;
-/** Said between two groups of digits. */
+/** Words between two groups of digits. */
 const BETWEEN = new Set(['dash', 'hyphen', 'space', 'minus', 'then']);
-/** Written between two groups: spaces, one of "-./()", or a comma where the speaker paused. "1,299" is another number. */
+/**
+ * Text between two groups: spaces, "-", "." or parentheses, or a comma where the speaker paused. "1,299" is a single
+ * number.
+ */
 const GAP = /^(?:\s*[-–.()]?\s*[-–.()]?\s*|,\s+)$/;
 
 export function digitRuns(text: string, words: readonly SaidWord[]): DigitRun[] {
@@ -91,19 +94,19 @@ function runFrom(text: string, words: readonly SaidWord[], first: number): Digit
   };
 }
 
-/** Words from `at` that part two groups of digits: "dash", "and then". */
+/** Number of separator words at `at` between two groups of digits: "dash", "and then". */
 function saidBetween(words: readonly SaidWord[], at: number): number {
   const word = words[at]?.text ?? '';
   if (word === 'and' && words[at + 1]?.text === 'then') return 2;
   return BETWEEN.has(word) ? 1 : 0;
 }
 
-/** Whether a word is a number said as a word: "nine", "ninety". */
+/** Whether a word is a number word: "nine", "ninety". */
 export function isNumberWord(word: string): boolean {
   return UNITS.has(word) || TENS.has(word);
 }
 
-/** The number that starts at a word: "5", "five", "double five", "thirty four", "nine hundred". */
+/** Reads the number that starts at a word: "5", "five", "double five", "thirty four", "nine hundred". */
 function numberAt(
   words: readonly SaidWord[],
   at: number,

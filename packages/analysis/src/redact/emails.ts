@@ -6,12 +6,12 @@ import { isSpelledOn, SPELLED } from './spelled.ts';
 const WRITTEN_LOCAL = "[\\p{L}\\p{N}._%+'’-]{1,64}";
 const WRITTEN_LABEL = '[\\p{L}\\p{N}-]{1,63}';
 const WRITTEN = [
-  // "john.smith@example.com", also with spaces that a recogniser put around the sign, and "john @ gmail dot com"
+  // "john.smith@example.com", also with spaces that the recognizer put around the sign, and "john @ gmail dot com"
   new RegExp(
     `${WRITTEN_LOCAL}\\s?@\\s?(?:${WRITTEN_LABEL}(?:\\s?\\.(?=\\p{L})|\\s+dot\\s+)){1,5}\\p{L}{2,}`,
     'giu',
   ),
-  // "john [at] example [dot] com", as people write who hide from machines
+  // "john [at] example [dot] com", as people obfuscate addresses
   new RegExp(
     `${WRITTEN_LOCAL}\\s?[[({]\\s?at\\s?[\\])}]\\s?${WRITTEN_LABEL}(?:(?:\\.|\\s?[[({]\\s?dot\\s?[\\])}]\\s?|\\s+dot\\s+)${WRITTEN_LABEL}){1,5}`,
     'giu',
@@ -22,7 +22,7 @@ const TOP_LEVEL =
   'com|net|org|io|co|uk|fr|de|es|it|nl|be|ch|at|eu|us|ca|au|me|app|dev|ai|info|biz|edu|gov|jp|in|br|mx|pt|pl|se|no|dk|fi|ie|nz|za|cn|kr|example|online|shop|email';
 const LABEL = '[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*';
 const DOT = '(?:\\s+dot\\s+|\\.(?=\\p{L}))';
-/** In French a dot is a point, which an English sentence has before "in" or "at", too. */
+/** French says "point" for a dot. It only counts before a known domain, because "point" is also an English word. */
 const FRENCH_END = '\\s+point\\s+(?:com|fr|net|org|eu|be|ch)';
 const DASH = '\\s+(?:dash|hyphen)\\s+';
 /** "at gmail dot com", "at acme dash tools dot io", "at my shop dot co dot uk", "at a c m e dot com" */
@@ -30,7 +30,7 @@ const SPOKEN_DOMAIN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:at(?:\\s+sign|\\s+symbol)?|arobase)\\s+(?!www\\b)(?:(?:${LABEL}\\s+)?${LABEL}|${SPELLED})(?:(?:${DOT}|${DASH})${LABEL})*?(?:(?:${DOT}(?:${TOP_LEVEL})){1,2}|${FRENCH_END})(?![\\p{L}\\p{N}])`,
   'giu',
 );
-/** Where people have mailboxes and hardly anything is bought. */
+/** Mail providers. Unlike shops, they are rarely mentioned as websites. */
 const MAIL_PROVIDERS =
   /\b(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|gmx|aol|fastmail|laposte|wanadoo|free|msn)\b/i;
 const CONNECTORS = new Set('dot point underscore dash hyphen minus plus'.split(' '));
@@ -44,9 +44,9 @@ const NOT_LOCAL = new Set(
     ' ',
   ),
 );
-/** The text before a name that's said without a dot: "my email is john smith at …". */
+/** Words directly before a name that is spoken without a dot: "my email is john smith at …". */
 const BEGINS_AFTER = new Set(['is', "it's", 'to', 'use', 'as', 'at']);
-/** A recogniser makes more words of a name: this many are taken. */
+/** Maximum words of a name before "at". A recognizer may split a name into several words. */
 const SAID_NAME_WORDS = 6;
 
 export function findEmails(text: string, words: readonly SaidWord[]): PiiSpan[] {
@@ -97,7 +97,7 @@ function isNumber(word: string): boolean {
   return /^\d+$/.test(word) || isNumberWord(word);
 }
 
-/** Moves back over plain words to the one that announces the address. */
+/** Moves back over plain words to the one after an introducing word, or stays at `first` if there is none. */
 function beginningOfName(words: readonly SaidWord[], first: number): number {
   for (let at = first - 1; at >= Math.max(0, first - SAID_NAME_WORDS); at -= 1) {
     if (BEGINS_AFTER.has(words[at]?.text ?? '')) return at + 1;

@@ -8,9 +8,9 @@ import { PII_KINDS, type PiiSpan } from './pii.ts';
 import { saidWords } from './said-words.ts';
 
 /**
- * Names, e-mail addresses, telephone numbers, cards and postal addresses in a text, written or spelled out as they are
- * spoken ("john dot smith at gmail dot com"). What overlaps is one span, of the first kind in `PII_KINDS`.
- * @returns spans in order, none of which touch
+ * Finds names, e-mail addresses, telephone numbers, cards and postal addresses in a text, written or spoken ("john dot
+ * smith at gmail dot com"). Overlapping spans are merged into one, with the kind that comes first in `PII_KINDS`.
+ * @returns spans in order, without overlaps
  */
 export function findPii(text: string): PiiSpan[] {
   const words = saidWords(text);

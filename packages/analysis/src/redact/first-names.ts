@@ -1,6 +1,6 @@
 /**
- * First names from many countries, beside those that the language library knows. Left out are those that are ordinary
- * English words.
+ * First names from many countries, in addition to those that the language library knows. Excludes names that are
+ * ordinary English words.
  */
 export const FIRST_NAMES: ReadonlySet<string> = new Set(
   (
@@ -34,7 +34,7 @@ export const WORD_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What the library takes for people and is not: assistants, products, companies, places. */
+/** Assistants, products, companies and places that the library mistakes for people. */
 export const NOT_PEOPLE: ReadonlySet<string> = new Set(
   (
     'alexa siri cortana claude bard gemini jenkins jordan tesla ford chrysler disney mercedes benz oracle hadoop docker grafana travis ' +

@@ -6,7 +6,7 @@ import { spelledFrom } from './spelled.ts';
 
 const MAXIMUM_NAME_WORDS = 4;
 const SENTENCE_END = /[.!?…]["'”’)]*\s+$/u;
-/** The end of the sentence before is looked for in this many characters. */
+/** Characters before a word that are searched for the end of the previous sentence. */
 const END_CHARACTERS = 6;
 const CAPITAL = /^\p{Lu}/u;
 
@@ -21,24 +21,24 @@ const COMMON = new Set(
     'speaking writing back later now today tomorrow about after before again still also however wow support sales team customer service one rep buck avi player came lesson agent captain admiral'
   ).split(' '),
 );
-/** Said between a name and its letters. */
+/** Words between a name and its spelling. */
 const BEFORE_LETTERS = new Set("spelled spelt that's thats is it's written so with".split(' '));
 const FILLERS_BEFORE_LETTERS = 3;
 const TITLES = /\b(?:mr|mrs|ms|mister|miss|mme|madame|monsieur|dr|doctor|prof|professor|sir)\b\.?\s+/giu;
 
-/** What announces a name. After the strong ones also a word in small letters is a name. */
+/** Phrases that introduce a name. After a strong one even a lower-case word counts as a name. */
 const STRONG_CUES =
   /\b(?:my name is|my name's|name is|i am called|(?:is|was) named|person named|named|goes by|je m['’]appelle|mon nom est)\s+(?:spell(?:ed|t)\s+)?/giu;
 const CUES =
   /\b(?:call me|ask for|please ask|please tell|tell|spoke (?:to|with)|speak (?:to|with)|talk(?:ed)? (?:to|with)|thanks to|helped by|on behalf of|regards,?|my (?:wife|husband|boss|manager|colleague|coworker|brother|sister|son|daughter|mother|father|partner|friend|assistant|doctor)|agent,?|colleague)\s+/giu;
-/** "I'm …", "this is …": a name only where it looks like one. */
+/** Phrases that may introduce a name ("I'm …", "this is …"). The next word must look like a name. */
 const INTRODUCTIONS = /\b(?:i'm|i’m|i am|this is|it's|it’s|it is)\s+/giu;
 const AFTER_AN_INTRODUCTION = /^,?\s*(?:calling|speaking|from|here\b)/iu;
 const BEFORE_HERE = /((?:\p{Lu}[\p{L}'’-]+\s+){1,3})(?:here|speaking)\b/gu;
 
 /**
- * Names of people: what a language library recognises, first names of many countries, and what introductions, titles and
- * the like announce. A name that was found once is found again wherever it's capitalized.
+ * Finds names of people: those that a language library recognizes, first names from many countries, and words after
+ * titles and introductions. A name found once is also found wherever else it is capitalized.
  */
 export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
   const found: PiiSpan[] = [];
@@ -49,7 +49,7 @@ export function findNames(text: string, words: readonly SaidWord[]): PiiSpan[] {
   };
   const isCapital = (at: number) => CAPITAL.test(text.slice(words[at]?.start, words[at]?.end));
   const hasCapitals = words.some((word, at) => isCapital(at) && word.text !== 'i');
-  /** Whether a word goes on with the name before it: the library reads over the end of a sentence. */
+  /** Whether a word continues the name before it. Needed because the library ignores sentence ends. */
   const belongs = (at: number) => {
     const gap = text.slice(words[at - 1]?.end, words[at]?.start);
     return (

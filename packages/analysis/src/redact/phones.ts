@@ -2,15 +2,17 @@ import type { DigitRun } from './digit-runs.ts';
 import type { PiiSpan } from './pii.ts';
 import { distanceTo, type SaidWord, wordsAfter, wordsBefore } from './said-words.ts';
 
-/** E.164: at most 15 digits. Below 7, a number is only a phone number if the speaker says so. */
+/**
+ * E.164 allows at most 15 digits. Below 7 digits, a number only counts if the speaker says that it is a phone number.
+ */
 const LONGEST = 15;
 const SHORTEST = 7;
 const SHORTEST_ANNOUNCED = 6;
 const SHORTEST_INTERNATIONAL = 8;
-/** Digits said one by one, in a row this long, are dialled. */
+/** A run with at least this many digits and number words is a phone number. */
 const SPELLED_DIGITS = 7;
 const SPELLED_WORDS = 5;
-/** After "call me at", it's the rest of a number with a beginning that wasn't recognised. */
+/** Minimum digits after "call me at": the rest of a number with an unrecognized beginning. */
 const SHORTEST_INTRODUCED = 3;
 const INTRODUCTION_WORDS = 4;
 const CUE_WORDS_BEFORE = 6;
@@ -28,14 +30,14 @@ const OTHER_NUMBERS = new Set(
     ' ',
   ),
 );
-/** What is counted or paid is no number to call. */
+/** Units after a number that rule out a phone number. */
 const UNITS_AFTER = new Set(
   'users people customers dollars euros pounds percent times requests rows bytes records downloads views steps kilometers miles milliseconds'.split(
     ' ',
   ),
 );
 
-/** Written shapes that nothing else has. */
+/** Formats that only phone numbers have. */
 const SHAPES = [
   /^\+?1?[-. ]?\(?\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}$/,
   /^\d{3}-\d{4}$/,

@@ -1,17 +1,18 @@
 import type { TimedText } from '../analysis.ts';
 
-/** Added on both sides of a passage, since words have no times of their own: measured in bench/results/redaction.md. */
+/** Added on both sides of a passage, because its times are estimated. Measured in bench/results/redaction.md. */
 const MARGIN_SECONDS = 0.6;
-/** Added on both sides as a share of the stretch that the place was estimated in. */
+/** Added on both sides, as a share of the stretch used for the estimate. */
 const MARGIN_SHARE = 0.05;
-/** Segments closer than this were cut by estimate, so a place is estimated in all of them together. */
+/** Segments closer than this were split at estimated times, so they are estimated as one stretch. */
 const TOUCHING_SECONDS = 0.05;
 
 /**
- * Where characters of a transcript are in the recording: spread over the segments they stand in by how long they take to
- * say, and widened by what that estimate can be wrong.
- * @param starts place of each segment in the joined text
- * @returns seconds; never before 0
+ * Estimates when a passage of a transcript is spoken: by the spoken length of the text around it, widened by the
+ * possible error of this estimate.
+ * @param starts position of each segment in the joined text
+ * @param span characters of the joined text
+ * @returns seconds from the start of the recording, never below 0
  */
 export function placeInTime(
   segments: readonly TimedText[],
@@ -38,7 +39,7 @@ export function placeInTime(
 
 interface Stretch {
   text: string;
-  /** place of its text in the joined text */
+  /** position of its text in the joined text */
   offset: number;
   start: number;
   end: number;
@@ -56,11 +57,11 @@ function stretchesOf(segments: readonly TimedText[], starts: readonly number[]):
   return stretches;
 }
 
-/** Letters that a digit takes to say with the space before it ("seven"), and a sign inside of a word ("at", "dot"). */
+/** Spoken length of a digit with a space before it ("seven") and of a sign inside a word ("at", "dot"), in letters. */
 const DIGIT_LETTERS = 5;
 const SIGN_LETTERS = 4;
 
-/** How long a text takes to say, in letters; the speech package estimates its segments' times in the same way. */
+/** Spoken length of a text, in letters. */
 function spokenLength(text: string): number {
   const digits = text.match(/\d/g)?.length ?? 0;
   const signs = text.match(/[@+_]|\.(?=\S)/g)?.length ?? 0;

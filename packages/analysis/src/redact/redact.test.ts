@@ -7,9 +7,9 @@ import { redactSegments, redactText } from './redact.ts';
 const MINIMUM_RECALL = 0.95;
 const MINIMUM_PRECISION = 0.95;
 
-describe('what is said about people', () => {
+describe('personal data', () => {
   it.each(['development', 'held-out'] as const)(
-    'is taken out of the %s sentences, and little else',
+    'is redacted in the %s sentences, and little else is',
     (set) => {
       const { all, mistakes } = scoreRedaction(readLabelledRedactions(set), findPii);
       expect(all.removed / all.labelled, mistakes.join('\n')).toBeGreaterThanOrEqual(MINIMUM_RECALL);
@@ -46,7 +46,7 @@ describe('what is said about people', () => {
     expect(redactText(said).text).toBe(redacted);
   });
 
-  it('is found where it goes on in the next segment, and each of them gets a marker', () => {
+  it('is found if it continues in the next segment, and both segments get a marker', () => {
     const { segments, spans } = redactSegments([
       { start: 0, end: 2, text: 'My number is five five five.' },
       { start: 3, end: 5, text: 'Zero one nine nine. Thank you.' },
@@ -56,12 +56,12 @@ describe('what is said about people', () => {
     expect(spans[0]?.kind).toBe('phone');
   });
 
-  it('is placed in time by how long it takes to say, with a margin on both sides', () => {
+  it('has a time estimated from its spoken length, with a margin on both sides', () => {
     const { spans } = redactSegments([
       { start: 10, end: 20, text: 'Please call me at 415-555-2671 before noon.' },
     ]);
     const [phone] = spans;
-    // Said evenly, the number begins 2.1 s and ends 8.5 s into the sentence.
+    // At an even pace, the number starts 2.1 s and ends 8.5 s into the sentence.
     expect(phone?.start).toBeLessThan(11.5);
     expect(phone?.start).toBeGreaterThan(10);
     expect(phone?.end).toBeGreaterThan(18.5);
@@ -91,7 +91,7 @@ describe('what is said about people', () => {
 });
 
 describe('a card number', () => {
-  it('is told from other numbers by its last digit', () => {
+  it('is recognized by its check digit', () => {
     for (const valid of ['4111111111111111', '378282246310005', '6011111111111117'])
       expect(passesLuhn(valid)).toBe(true);
     for (const wrong of ['4111111111111112', '1234567890123456', '6011111111111171'])

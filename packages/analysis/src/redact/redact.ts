@@ -4,7 +4,7 @@ import { markerOf } from './markers.ts';
 import type { PiiKind, PiiSpan } from './pii.ts';
 import { placeInTime } from './place-in-time.ts';
 
-/** A passage that was taken out, in seconds of the recording. */
+/** A redacted passage, in seconds from the start of the recording. */
 export interface RedactedSpan {
   kind: PiiKind;
   start: number;
@@ -12,25 +12,25 @@ export interface RedactedSpan {
 }
 
 export interface Redaction<Segment> {
-  /** the same segments, with `[name]`, `[phone]` and so on in place of what was said */
+  /** the same segments, with `[name]`, `[phone]` and so on in place of personal data */
   segments: Segment[];
-  /** what was taken out, in order, with generous borders: they are what is silenced */
+  /** the redacted passages in order, with generous margins; these are silenced in the audio */
   spans: RedactedSpan[];
 }
 
-/** Of a passage that goes on in the next segment, the end of this one's sentence stays. */
+/** Punctuation kept at the end of a segment if a redacted passage continues in the next one. */
 const FINAL_MARKS = /[.,;!?…]+$/u;
 
-/** A text with `[name]`, `[email]` and so on in place of what it says about people. */
+/** Replaces personal data in a text with `[name]`, `[email]` and so on. `kinds` has one entry per passage. */
 export function redactText(text: string): { text: string; kinds: PiiKind[] } {
   const found = findPii(text);
   return { text: withMarkers(text, 0, found), kinds: found.map(({ kind }) => kind) };
 }
 
 /**
- * Takes what is said about people out of a transcript. The segments are read as one text, since a number or an address may
- * go on in the next one; each segment that such a passage touches gets a marker.
- * @param segments in order; seconds
+ * Redacts personal data in a transcript. The segments are searched as one text, because a number or an address may
+ * continue in the next segment. Each segment with a part of such a passage gets a marker.
+ * @param segments in order; times in seconds
  */
 export function redactSegments<Segment extends TimedText>(segments: readonly Segment[]): Redaction<Segment> {
   const starts: number[] = [];
@@ -49,7 +49,7 @@ export function redactSegments<Segment extends TimedText>(segments: readonly Seg
   };
 }
 
-/** @param offset place of `text` in the text that the spans belong to */
+/** @param offset position of `text` in the text that the spans refer to */
 function withMarkers(text: string, offset: number, found: readonly PiiSpan[]): string {
   let redacted = '';
   let at = 0;

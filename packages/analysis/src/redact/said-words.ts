@@ -1,4 +1,4 @@
-/** A word of a transcript as it was written, with its place. "221B" and "O'Connor" are one word. */
+/** A word of a transcript with its position. "221B" and "O'Connor" are one word. */
 export interface SaidWord {
   /** lower case, with straight apostrophes */
   text: string;
@@ -16,7 +16,7 @@ export function saidWords(text: string): SaidWord[] {
   }));
 }
 
-/** The words before the word at `index`, the nearest first, within the same sentence or the one before. */
+/** The words before the word at `index`, nearest first, within the same sentence or the previous one. */
 export function wordsBefore(words: readonly SaidWord[], index: number, count: number): string[] {
   return words
     .slice(Math.max(0, index - count), index)

@@ -1,15 +1,15 @@
 import type { SaidWord } from './said-words.ts';
 
-/** Letters said one by one, as recognisers write them: "j o h n", "J. O. H. N.", "j-o-h-n". */
+/** Finds letters spoken one by one, as recognizers write them: "j o h n", "J. O. H. N.", "j-o-h-n". */
 
 /** Shorter runs are plain words ("a", "I") or initials. */
 const SHORTEST = 3;
 const LETTERS = 30;
 export const SPELLED = `(?:\\p{L}[.,]?[\\s-]+){1,${LETTERS}}\\p{L}[.,]?`;
-/** Between two letters, and after the last one. */
+/** Text between two letters or after the last one. */
 const GAP = /^(?:[.,]?\s+|[.-])$/;
 
-/** Whether the word at `before` is a letter, after which a spelled word or an address may go on at `index`. */
+/** Whether the word at `before` is a letter that a spelled word or an address at `index` may continue. */
 export function isSpelledOn(
   text: string,
   words: readonly SaidWord[],
@@ -19,7 +19,7 @@ export function isSpelledOn(
   return isLetter(words[before]) && GAP.test(text.slice(words[before]?.end, words[index]?.start));
 }
 
-/** Place of the last letter of a word that is spelled from `at`; undefined where none is. */
+/** Index of the last letter of a word spelled from `at`; undefined if no word is spelled there. */
 export function spelledFrom(text: string, words: readonly SaidWord[], at: number): number | undefined {
   let last = at;
   if (!isLetter(words[at])) return undefined;

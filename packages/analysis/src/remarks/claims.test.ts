@@ -9,7 +9,7 @@ const claims = (text: string) =>
     .map((claim) => [claim.kind, text.slice(claim.span.start, claim.span.end)]);
 
 describe('claims', () => {
-  it('take a message apart into what it praises, reports, asks for and asks', () => {
+  it('split a message into praise, defects, requests and questions', () => {
     expect(claims('The music is great. It crashes at night. Please add a timer. How do I cancel?')).toEqual([
       ['praise', 'The music is great'],
       ['defect', 'It crashes at night'],
@@ -18,7 +18,7 @@ describe('claims', () => {
     ]);
   });
 
-  it('find a complaint in a turn after praise, though no word of it is negative', () => {
+  it('find a complaint after praise and "but", even without a negative word', () => {
     expect(claims('The service is great, but they left it in the rain.').map(([kind]) => kind)).toEqual([
       'praise',
       'complaint',
@@ -31,7 +31,7 @@ describe('claims', () => {
     expect(claims('No crashes so far.').some(([kind]) => kind === 'defect')).toBe(false);
   });
 
-  it('weigh what stands after a "but" more', () => {
+  it('give more weight to the part after "but"', () => {
     const found = claimsOf('It is good but it is bad', lexicon, () => 0);
     expect(found[1]?.weight ?? 0).toBeGreaterThan(found[0]?.weight ?? 0);
   });

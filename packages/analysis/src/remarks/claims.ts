@@ -11,29 +11,29 @@ import { isRequest } from './requests.ts';
 
 export type ClaimKind = 'praise' | 'defect' | 'complaint' | 'request' | 'question' | 'none';
 
-/** What one clause of a message says, and where. */
+/** The statement of one clause of a message, with its position. */
 export interface Claim {
   kind: ClaimKind;
   /** characters of the clause in the text */
   span: Span;
   /** characters of its sentence */
   sentence: Span;
-  /** beside an ordinary claim, which weighs 1 */
+  /** relative weight; an ordinary claim has 1 */
   weight: number;
   defect: DefectName | null;
 }
 
-/** Gives a clause's own sentiment, -1 … 1; the trained model behind it. */
+/** Returns the trained model's sentiment for a clause, -1 … 1. */
 export type ScoreText = (text: string) => number;
 
-/** What lexicon and turns of phrase say of a clause, beside what the models say (tuned on our dev transcripts). */
+/** Weight of the lexicon and of idioms against the models (tuned on our dev transcripts). */
 const LEXICON_SHARE = 0.6;
-/** A clause has an opinion from here on, of 1. */
+/** Minimum score, 0 … 1, for a clause to count as an opinion. */
 const LEAST_OPINION = 0.3;
-/** People soften their main point: the part after "but" counts more. */
+/** Weight of the part after "but". People soften their main point with what comes before. */
 const CONTRAST_WEIGHT = 1.3;
 
-/** Every clause of `text` with what it claims, in order. */
+/** Returns one claim per clause of `text`, in order. */
 export function claimsOf(text: string, lexicon: OpinionLexicon, score: ScoreText): Claim[] {
   const all = words(text);
   const claims: Claim[] = [];
@@ -55,8 +55,7 @@ export function claimsOf(text: string, lexicon: OpinionLexicon, score: ScoreText
 }
 
 /**
- * "It's great, but they left the ice cream in the sun": what turns against praise is a complaint, even where none of
- * its words says so.
+ * Turns a neutral clause after praise and "but" into a complaint: "It's great, but they left the ice cream in the sun."
  */
 function turnAgainst(before: Claim | undefined, claim: Claim, clause: Clause): Claim {
   const isTurn = clause.contrast && claim.kind === 'none' && before?.kind === 'praise';

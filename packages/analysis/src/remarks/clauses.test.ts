@@ -10,7 +10,7 @@ function pieces(text: string): string[] {
 }
 
 describe('clauses', () => {
-  it('separates a praise, a defect and a wish in one breath, punctuated or not', () => {
+  it('separates praise, a defect and a request in one sentence, punctuated or not', () => {
     expect(pieces('love the app but it keeps crashing, please add dark mode')).toEqual([
       'love the app',
       'but it keeps crashing',
@@ -28,7 +28,7 @@ describe('clauses', () => {
     expect(pieces('I have nothing but praise for you')).toHaveLength(1);
   });
 
-  it('remembers what stands after a "but"', () => {
+  it('marks the part after "but" as contrast', () => {
     const text = 'nice colours but the text is tiny';
     expect(clausesOf(text, words(text)).map((clause) => clause.contrast)).toEqual([false, true]);
   });

@@ -3,22 +3,22 @@ import type { Word } from '../text/words.ts';
 
 /** A part of a sentence that makes one statement. */
 export interface Clause {
-  /** its words, first to last, in order */
+  /** its words in order */
   words: Word[];
-  /** true after "but", "however" …: the main point */
+  /** true after "but", "however" and the like, where the main point follows */
   contrast: boolean;
-  /** true where its sentence ends in a question mark */
+  /** whether its sentence ends in a question mark */
   asked: boolean;
 }
 
 const CONTRAST = set('but however although though except unfortunately sadly yet whereas nevertheless');
-/** Words that open a new statement when one of the openers follows ("and it", "so i"). */
+/** Words that start a new statement if an opener follows ("and it", "so i"). */
 const JOINS = set('and so then because cause plus also or');
 const OPENERS = set(
   'i im id ive ill it its we you your they theyre the there theres my this that these those when every please maybe ' +
     'if what how why is can could would sometimes now overall one another',
 );
-/** Openings of a wish: a statement of its own wherever it starts. */
+/** Openings of a wish, which always start a new clause. */
 const WISHES = [
   ['please'],
   ['i', 'wish'],
@@ -41,9 +41,9 @@ const WISHES = [
   ['only', 'thing'],
   ['one', 'thing'],
 ];
-/** "when i open it, it crashes": what follows belongs to the opening condition. */
+/** Words that open a condition. The next part belongs to it: "when i open it, it crashes". */
 const SUBORDINATE = set('when whenever if every after since once while before because as until everytime');
-/** Shorter pieces between commas ("well", "honestly", "clean") stay with their neighbour. */
+/** Shorter pieces between commas ("well", "honestly", "clean") are joined to their neighbor. */
 const MINIMUM_WORDS = 3;
 
 /** Splits the words of one sentence of `text` into clauses, in order; every word is in exactly one. */
@@ -90,7 +90,7 @@ function startsClause(
   return JOINS.has(word.text) && OPENERS.has(next) && current.length >= MINIMUM_WORDS;
 }
 
-/** "nothing but good", "can't help but", "all but", and "though" as a closing word. */
+/** Whether a contrast word isn't a contrast: "nothing but good", "can't help but", "all but", a closing "though". */
 function isFillerContrast(words: readonly Word[], index: number): boolean {
   const before = words[index - 1]?.text;
   if (words[index]?.text === 'yet') {
@@ -103,7 +103,7 @@ function isFillerContrast(words: readonly Word[], index: number): boolean {
   );
 }
 
-/** Joins pieces too short to say something, and the condition with what it leads to. */
+/** Joins pieces that are too short with a neighbor, and a condition with its consequence. */
 function mergeFragments(clauses: readonly Clause[]): Clause[] {
   const merged: Clause[] = [];
   for (const clause of clauses) {

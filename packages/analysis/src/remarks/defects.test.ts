@@ -31,7 +31,7 @@ describe('the defect lexicon', () => {
     expect(name(text)).toBeNull();
   });
 
-  it('takes the gravest of several', () => {
+  it('returns the most severe of several', () => {
     expect(name('it is slow and then it crashes')).toBe('crash');
   });
 });

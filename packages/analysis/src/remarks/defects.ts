@@ -1,12 +1,12 @@
 /**
- * Ways in which people say that a product does not work. Patterns run on words joined by single spaces, with one
- * space at both ends. `severity` is the weight beside an ordinary complaint (1).
+ * A phrase for a product that doesn't work. Patterns match words joined by single spaces, with one space at both ends.
+ * `severity` is the weight relative to an ordinary complaint (1).
  */
 interface DefectPattern {
   name: DefectName;
   severity: number;
   pattern: RegExp;
-  /** true where "no …", "never …", "fixed the …" before it means that it is fine */
+  /** whether "no …", "never …" or "fixed the …" before it means that there is no defect */
   negatable: boolean;
 }
 
@@ -87,12 +87,12 @@ const PATTERNS: readonly DefectPattern[] = [
   ),
 ];
 
-/** "no crashes", "hasn't frozen once", "fixed the bug": a defect named in order to say that it is gone. */
+/** Words before a defect that mean it is gone: "no crashes", "hasn't frozen once", "fixed the bug". */
 const GONE =
   / (no|zero|without|never|hasnt|havent|didnt|doesnt|dont|isnt|wasnt|not|any|fixed|solved|resolved|fewer|less|dont get|stopped|free of|rarely|0|if|whenever theres) ((\w+ ){0,3})$/;
 const STILL_THERE = / (without|not) (\w+ )*$/;
 
-/** The gravest defect named in a text, or null. `joined` is words with one space between and at both ends. */
+/** Returns the most severe defect in a text, or null. `joined` has one space between words and at both ends. */
 export function findDefect(joined: string): Defect | null {
   let worst: Defect | null = null;
   for (const { name, severity, pattern, negatable } of PATTERNS) {

@@ -20,7 +20,7 @@ describe('mixed feedback', () => {
     expect(isMixed([])).toBe(false);
   });
 
-  it('is not made by a side that hardly weighs', () => {
+  it('needs enough weight on both sides', () => {
     expect(isMixed([claim('praise', 0.3), claim('defect', 2)])).toBe(false);
   });
 });

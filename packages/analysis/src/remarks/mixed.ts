@@ -1,10 +1,12 @@
 import { type Claim, weightOf } from './claims.ts';
 
-/** Each side must weigh this much, and not be drowned by the other. */
+/** Minimum weight of each side, absolute and as a share of both. */
 const MINIMUM_SIDE = 0.6;
 const MINIMUM_SHARE = 0.15;
 
-/** True if there's praise as well as a defect or a complaint. A wish alone doesn't make a positive message mixed. */
+/**
+ * Whether a message has both praise and a defect or complaint. A request alone doesn't make a positive message mixed.
+ */
 export function isMixed(claims: readonly Claim[]): boolean {
   const praise = weightOf(claims, 'praise');
   const blame = weightOf(claims, 'defect', 'complaint');

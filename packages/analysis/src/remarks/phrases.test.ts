@@ -12,7 +12,7 @@ describe('turns of phrase', () => {
     (text) => expect(phraseOpinion(` ${text} `)).toBe(1),
   );
 
-  it('knows somebody who only tries it out', () => {
+  it('recognizes a speaker who only tests the recording', () => {
     expect(isTrial(' just checking if this works ')).toBe(true);
     expect(isTrial(' it works ')).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Turns of phrase that praise or blame without a word of opinion in them. Patterns run on words joined by single
- * spaces, with one space at both ends.
+ * Idioms that praise or blame without an opinion word. Patterns match words joined by single spaces, with one space at
+ * both ends.
  */
 const BLAME = [
   /(nobody|no one|noone|none of you) (\w+ ){0,3}(answers|answered|answer|replies|replied|reply|responds|responded|helped|helps|picks|called|cares|knows|could|can|showed|shows|got back)/,
@@ -47,7 +47,7 @@ const ACCLAIM = [
   /passed my|lost (\w+ )?(kilos|pounds|kg)|found (my|a|the) (job|cousins?|friends?|partner)|made (us|me|the whole team|our team) faster/,
 ].map(spaced);
 
-/** Blame (-1), praise (1) or neither (0) in an idiom; both at once count as neither. */
+/** Returns -1 if the text has a blaming idiom, 1 for a praising one, 0 for neither or both. */
 export function phraseOpinion(joined: string): number {
   const isBlame = BLAME.some((pattern) => pattern.test(joined));
   const isAcclaim = ACCLAIM.some((pattern) => pattern.test(joined));
@@ -63,12 +63,12 @@ const COURTESY = new Set(
 const TRIAL =
   / (checking|testing|trying|test|see|seeing|check) (\w+ ){0,3}(works|button|recording|mic|microphone|thing|out) /;
 
-/** True if the speaker is only testing whether the recording works. */
+/** Whether the speaker only tests that recording works. */
 export function isTrial(joined: string): boolean {
   return TRIAL.test(joined);
 }
 
-/** True where a clause only says thank you or goodbye. */
+/** Whether a clause only says thank you or goodbye. */
 export function isCourtesy(words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => COURTESY.has(word) || word === '!');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionStrength } from './questions.ts';
 
-describe('hearing a question', () => {
+describe('detecting a question', () => {
   it('finds one by its opening, its question mark or its wording', () => {
     expect(questionStrength(' how do i cancel my plan ', true)).toBe(1);
     expect(questionStrength(' how do i cancel my plan ', false)).toBeGreaterThan(0.5);

@@ -2,22 +2,22 @@ import type { Remark } from '../analysis.ts';
 import type { TimedTranscript } from '../text/transcript.ts';
 import type { Claim, ClaimKind } from './claims.ts';
 
-/** A long message is not repeated as remarks: the weightiest of each side, in the order they were said. */
+/** Maximum remarks per side. Keeps those with the highest weight, in spoken order. */
 const MAXIMUM_REMARKS = 8;
 
 const IMPROVEMENTS: readonly ClaimKind[] = ['defect', 'complaint', 'request'];
 
-/** What the speaker liked, each with its verbatim quote and seconds. */
+/** Returns verbatim quotes of praise, with their times in seconds. */
 export function positiveRemarks(claims: readonly Claim[], transcript: TimedTranscript): Remark[] {
   return remarksOf(claims, ['praise'], transcript);
 }
 
-/** What should become better: defects, complaints and requests, each with its verbatim quote and seconds. */
+/** Returns verbatim quotes of defects, complaints and requests, with their times in seconds. */
 export function improvementSuggestions(claims: readonly Claim[], transcript: TimedTranscript): Remark[] {
   return remarksOf(claims, IMPROVEMENTS, transcript);
 }
 
-/** The quote of a span of characters, without a dangling "and" or "but", and when it was said. */
+/** Returns the quote and time of a span of characters, without a leading or trailing "and" or "but". */
 export function quoteOf(span: { start: number; end: number }, transcript: TimedTranscript): Remark {
   const raw = transcript.text.slice(span.start, span.end);
   const lead =
@@ -26,7 +26,7 @@ export function quoteOf(span: { start: number; end: number }, transcript: TimedT
   return quoteAt({ start: span.start + skipped, end: span.end }, transcript);
 }
 
-/** The exact quote of a span of characters, and when it was said. */
+/** Returns the exact quote and time of a span of characters. */
 export function quoteAt({ start, end }: { start: number; end: number }, transcript: TimedTranscript): Remark {
   const seconds = transcript.secondsOf({ start, end });
   return {

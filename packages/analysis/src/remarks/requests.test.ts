@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRequest } from './requests.ts';
 
-describe('hearing a request', () => {
+describe('detecting a request', () => {
   it.each([
     'please add dark mode',
     'could you maybe add an offline mode',

@@ -1,4 +1,4 @@
-/** Verbs of change: what a product can be asked to do. */
+/** Verbs that ask for a change in a product. */
 const CHANGE =
   '(add|make|include|allow|let|give|bring|put|support|offer|provide|fix|change|remove|improve|create|implement|enable|consider|lower|reduce|increase|integrate|have|show|get|keep|stop|move|rename|hide|sort|speed|update|look|at least|try|introduce|build|extend|release|expand|translate|restore|turn|simplify|separate|split|send|explain|tell us|do something)';
 const GOOD =
@@ -44,7 +44,7 @@ const IMPERATIVE =
   /^ (ok |okay |so |and |also |just |maybe |or |then |well |um |uh )*(add|bring back|include|allow|let us|let me|give us|put|make (it|the|this|that|them)|fix (the|this|your|it|that)|consider|support|remove|lower|get rid of|stop (asking|showing|sending|with|the)|change the) /;
 const POLITE = / (please) /;
 
-/** True where a text asks for a change. `joined` is words with one space between and at both ends. */
+/** Whether a text asks for a change. `joined` has one space between words and at both ends. */
 export function isRequest(joined: string): boolean {
   if (IMPERATIVE.test(joined)) return true;
   if (PATTERNS.some((pattern) => pattern.test(joined))) return true;

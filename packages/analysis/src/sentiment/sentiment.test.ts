@@ -28,11 +28,11 @@ describe('sentiment', () => {
     expect(readSentiment(models, 'How do I change my email address?').label).toBe('neutral');
   });
 
-  it('says nothing about nothing', () => {
+  it('is neutral for an empty text', () => {
     expect(readSentiment(models, '  ')).toEqual({ label: 'neutral', score: 0, confidence: 0.34 });
   });
 
-  it('moves toward what the clauses claim, the graver the further', () => {
+  it('moves with the claims, further for severe ones', () => {
     const shares = [0.5, 0.2, 0.3] as const;
     const plain = weighClaims(shares, [claim('none', 1)]);
     const complaint = weighClaims(shares, [claim('complaint', 1)]);

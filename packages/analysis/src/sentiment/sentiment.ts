@@ -7,32 +7,32 @@ import { type Claim, weightOf } from '../remarks/claims.ts';
 /** Probabilities of positive, neutral and negative; they sum to 1. */
 export type SentimentShares = readonly [positive: number, neutral: number, negative: number];
 
-/** Of a language that the models were not trained on, or of nothing: a guess among three. */
+/** Result for an empty text or a language that the models weren't trained on: a guess among three labels. */
 export const NOT_UNDERSTOOD: Sentiment = { label: 'neutral', score: 0, confidence: 0.34 };
 
-/** How far the claims move the odds, by their weight (tuned on our dev transcripts and on held-back product reviews). */
+/** How far a claim of weight 1 moves the log-odds (tuned on our dev transcripts and held-out product reviews). */
 const DEFECT_PULL = 1;
 const COMPLAINT_PULL = 0.6;
 const PRAISE_PULL = 0.3;
 const LARGEST_PULL = 3;
-/** A message with an opinion is less likely neutral, one that asks for something more likely. */
+/** An opinion makes neutral less likely; a request or question makes it more likely. */
 const NEUTRAL_LOSS = 0.4;
 const WISH_GAIN = 0.3;
-/** Moved odds are surer than right; flattened by this they err as they say (calibration error 5 to 7 % on what they were tuned on). */
+/** Moved odds are overconfident. This temperature calibrates them (calibration error 5 to 7 % on the tuning data). */
 const MOVED_TEMPERATURE = 1.25;
 
-/** The trained models' answer for a text by its features. */
+/** Returns the trained models' probabilities for a text. */
 export function sentimentShares(models: Models, features: TextFeatures): SentimentShares {
   return asShares(sentimentProbabilities(models.model, features));
 }
 
-/** Sentiment of a segment by the models alone. */
+/** Returns the sentiment of a segment from the models alone. */
 export function readSentiment(models: Models, text: string): Sentiment {
   if (text.trim() === '') return NOT_UNDERSTOOD;
   return toSentiment(sentimentShares(models, textFeatures(text, models.lexicon, models.vectors)));
 }
 
-/** Score of a clause, -1 … 1, by one of the networks: a message has many clauses, and the first guess is enough. */
+/** Returns the score of a clause, -1 … 1. Uses only one network for speed, because a message has many clauses. */
 export function scoreClause(models: Models, text: string): number {
   const features = textFeatures(text, models.lexicon, models.vectors);
   const shares = asShares(sentimentProbabilities(models.model, features, models.model.networks.slice(0, 1)));
@@ -44,8 +44,8 @@ function asShares([positive = 0, neutral = 0, negative = 0]: Float64Array): Sent
 }
 
 /**
- * The whole message's sentiment: the models' answer, moved by what the clauses claim. Models trained on reviews weigh
- * "love it" louder than "it keeps crashing"; the weights of the claims put that right.
+ * Returns the sentiment of the whole message: the models' probabilities, adjusted by its claims. Models trained on
+ * reviews weight "love it" more than "it keeps crashing"; the claims' weights correct that.
  */
 export function weighClaims(shares: SentimentShares, claims: readonly Claim[]): Sentiment {
   if (claims.length === 0) return NOT_UNDERSTOOD;

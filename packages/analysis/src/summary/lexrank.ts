@@ -10,10 +10,10 @@ const STOP_WORDS = new Set(
 );
 const DAMPING = 0.85;
 const ROUNDS = 20;
-/** Sentences below this likeness do not vote for each other (Erkan and Radev 2004 use 0.1). */
+/** Minimum similarity for two sentences to vote for each other (0.1 in Erkan and Radev 2004). */
 const EDGE = 0.1;
 
-/** A sentence as weighted terms, ready to be compared. */
+/** A sentence as a vector of weighted terms. */
 export type TermVector = ReadonlyMap<string, number>;
 
 /** Term vectors (tf × idf, unit length) of sentences given as words. */
@@ -51,7 +51,10 @@ export function similarity(left: TermVector, right: TermVector): number {
   return sum;
 }
 
-/** How central each sentence is, highest 1: continuous LexRank (Erkan and Radev, JAIR 22, 2004). */
+/**
+ * Returns the centrality of each sentence, scaled to a maximum of 1: continuous LexRank (Erkan and Radev, JAIR 22,
+ * 2004).
+ */
 export function lexRank(vectors: readonly TermVector[]): number[] {
   const count = vectors.length;
   const edges = vectors.map((left, row) =>
@@ -77,7 +80,7 @@ export function lexRank(vectors: readonly TermVector[]): number[] {
   return ranks.map((rank) => rank / best);
 }
 
-/** A light stem: enough to let "crashes" vote for "crash". */
+/** Light stemming, enough to let "crashes" vote for "crash". */
 function stemOf(word: string): string {
   if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3);
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;

@@ -4,21 +4,21 @@ import { words } from '../text/words.ts';
 import { lexRank, similarity, termVectors } from './lexrank.ts';
 
 const SUMMARY_SENTENCES = 2;
-/** More than this is not compared pair by pair. */
+/** Later sentences are ignored, because sentences are compared pairwise. */
 const MAXIMUM_SENTENCES = 200;
-/** Sentences shorter than this say too little to stand alone. */
+/** Shorter sentences rank lower, because they say too little on their own. */
 const MINIMUM_WORDS = 4;
-/** What was already said costs this much of a sentence's rank (maximal marginal relevance). */
+/** Penalty for similarity to sentences already chosen (maximal marginal relevance). */
 const REDUNDANCY = 1;
 const POSITION_WEIGHT = 0.15;
-/** A sentence with a claim is what feedback is about. */
+/** Bonus for a sentence with a claim. */
 const CLAIM_WEIGHT = 0.25;
-/** An unpunctuated stream of words is one sentence; its summary is cut at a word near here. */
+/** A longer summary is cut at a clause or word. Unpunctuated text is a single long sentence. */
 const MAXIMUM_SUMMARY_CHARACTERS = 320;
 
 /**
- * One or two sentences of the message in the order they were said: LexRank with position, claims and maximal
- * marginal relevance. A message of one or two sentences is its own summary (measured: nothing beats that).
+ * Returns one or two sentences of the message in spoken order, chosen by LexRank with position, claims and maximal
+ * marginal relevance. A message of one or two sentences is returned whole, which measured best.
  */
 export function summarise(text: string, claims: readonly Claim[]): string {
   const spans = sentenceSpans(text).slice(0, MAXIMUM_SENTENCES);
@@ -35,8 +35,8 @@ export function summarise(text: string, claims: readonly Claim[]): string {
 }
 
 /**
- * Indexes, ascending, of the sentences that say most.
- * @param bonus extra weight of each sentence, about 0 … 4; absent for plain text
+ * Returns the ascending indexes of the `count` most important sentences.
+ * @param bonus extra weight of each sentence, about 0 … 4; omit for plain text
  */
 export function centralSentences(
   sentences: readonly string[],
@@ -69,7 +69,7 @@ export function centralSentences(
   return chosen.sort((left, right) => left - right);
 }
 
-/** Shortens what is too long to be a summary at the end of a clause, or else of a word. */
+/** Shortens a text that is too long for a summary, at the end of a clause or else of a word. */
 function clip(text: string, claims: readonly Claim[]): string {
   if (text.length <= MAXIMUM_SUMMARY_CHARACTERS) return text;
   const clauseEnd = claims

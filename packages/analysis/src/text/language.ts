@@ -1,16 +1,16 @@
 import { eld } from 'eld/extrasmall';
 
-/** Below this many letters there is nothing to tell a language by (measured: "ok", "wow" come out as anything). */
+/** Fewer letters don't identify a language. Measured: "ok" and "wow" are detected as anything. */
 const MINIMUM_LETTERS = 12;
-/** English is what the speech model speaks; another language must beat it clearly to be believed. */
+/** Another language must beat English by this margin, because the speech model outputs English. */
 const ENGLISH_MARGIN = 0.05;
 
 export const UNDETERMINED = 'und';
 export const ENGLISH = 'en';
 
 /**
- * Language of a text, ISO 639-1 (`und` where it has no letters).
- * Short texts count as English, and so do texts where English comes within a small margin of the best score.
+ * Detects the language of a text. Returns ISO 639-1, or `und` if the text has no letters. Short texts count as English,
+ * and so do texts for which English is within a small margin of the best score.
  */
 export function detectLanguage(text: string): string {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length;

@@ -2,7 +2,7 @@ import type { Span } from './transcript.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Sentences of a text as spans without surrounding white space, in order. Unicode UAX 29. */
+/** Splits a text into sentences (Unicode UAX 29): spans in order, without surrounding whitespace. */
 export function sentenceSpans(text: string): Span[] {
   const spans: Span[] = [];
   for (const { segment, index } of segmenter.segment(text)) {
@@ -12,7 +12,7 @@ export function sentenceSpans(text: string): Span[] {
   return spans;
 }
 
-/** Takes white space off both ends of a span. */
+/** Trims whitespace from both ends of a span. */
 export function trimSpan(text: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && isSpace(text, start)) start += 1;

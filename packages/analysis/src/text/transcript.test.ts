@@ -8,7 +8,7 @@ const segments = [
 ];
 
 describe('the timed transcript', () => {
-  it('joins what was said with single spaces and skips what is blank', () => {
+  it('joins segments with single spaces and skips blank ones', () => {
     expect(transcriptText(segments)).toBe('I love it. It crashes.');
     expect(transcriptText([])).toBe('');
   });
@@ -27,18 +27,18 @@ describe('the timed transcript', () => {
     ];
     const timed = timedTranscript([{ start: 1, end: 3, text: ' I love it. ', words }, ...segments.slice(2)]);
     expect(timed.secondsOf({ start: 2, end: 6 })).toEqual({ start: 1.3, end: 2.4 });
-    // without its full stop, and into the next segment, which has no times of words
+    // ignores the period, and reaches into the next segment, which has no word times
     expect(timed.secondsOf({ start: 0, end: 9 })).toEqual({ start: 1.1, end: 2.9 });
     expect(timed.secondsOf({ start: 11, end: 13 }).start).toBe(4);
   });
 
-  it('does not trust words that are not one for each of the text', () => {
+  it('ignores word times unless there is one per word', () => {
     const [first] = segments;
     const timed = timedTranscript([{ start: 1, end: 3, text: 'I love it.', words: [{ start: 9, end: 9 }] }]);
     expect(timed.secondsOf({ start: 0, end: 10 })).toEqual({ start: first?.start, end: first?.end });
   });
 
-  it('says for each given segment where its text lies, an empty span for an empty one', () => {
+  it('returns the span of each segment, an empty one for an empty segment', () => {
     const timed = timedTranscript(segments);
     expect(timed.segmentSpans.map((span) => timed.text.slice(span.start, span.end))).toEqual([
       'I love it.',

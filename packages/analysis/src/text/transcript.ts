@@ -6,17 +6,19 @@ export interface Span {
   end: number;
 }
 
-/** The whole text with a way from characters back to seconds. */
+/** The full text, with a function that maps characters to seconds. */
 export interface TimedTranscript {
   text: string;
   /** the position of each segment in `text`; an empty segment has an empty span */
   segmentSpans: Span[];
-  /** when the words that a span touches are said: by their own times where the segment has them, else by their letters */
+  /**
+   * start and end time of the words in a span, in seconds: from word times if the segment has them, otherwise estimated
+   */
   secondsOf(span: Span): { start: number; end: number };
 }
 
 /**
- * The transcript of a recording: its segments, trimmed, one space apart.
+ * Returns the transcript of a recording: its trimmed segments, joined by spaces.
  * Every quote that the analysis returns is a substring of this text.
  */
 export function transcriptText(segments: readonly TimedText[]): string {
@@ -26,7 +28,7 @@ export function transcriptText(segments: readonly TimedText[]): string {
     .join(' ');
 }
 
-/** Joins the segments (seconds) into one text that remembers when each character was said. */
+/** Joins the segments (times in seconds) into one text that maps characters to times. */
 export function timedTranscript(segments: readonly TimedText[]): TimedTranscript {
   const text = transcriptText(segments);
   const segmentSpans: Span[] = [];
@@ -63,14 +65,14 @@ export function timedTranscript(segments: readonly TimedText[]): TimedTranscript
 }
 
 interface PlacedWord {
-  /** character in its segment */
+  /** character offset in its segment */
   at: number;
   length: number;
   start: number;
   end: number;
 }
 
-/** The words of a segment with their place; none where it has no times of words, or not one for each. */
+/** Returns the words of a segment with their positions and times; empty unless it has exactly one time per word. */
 function wordsOf({ text, words = [] }: TimedText): PlacedWord[] {
   if (words.length === 0) return [];
   const found = [...text.trim().matchAll(/\S+/g)];

@@ -1,6 +1,6 @@
-/** A word as the models see it, with the characters it came from. */
+/** A normalized word for the models, with its position in the text. */
 export interface Word {
-  /** lower case, without apostrophes: "don't" and "dont" are one word; numbers read "0" */
+  /** lower case, without apostrophes ("don't" and "dont" are the same); every number is "0" */
   text: string;
   start: number;
   end: number;
@@ -8,15 +8,15 @@ export interface Word {
 
 const PIECE = /[\p{L}\p{N}]+(?:['’`][\p{L}]+)*|[!?]/gu;
 const NUMBER = /^\p{N}+$/u;
-/** Treebank style pieces of written reviews ("do n't", "it 's") belong to the word before. */
+/** Treebank-style clitics in written reviews ("do n't", "it 's"), which belong to the word before. */
 const CLITIC = /(\p{L}) (n't|'s|'re|'ve|'ll|'d|'m)\b/gu;
 
-/** Glues split clitics; only for stored corpora, since it moves characters. */
+/** Joins split clitics. Only for stored corpora, because it shifts character positions. */
 export function joinClitics(text: string): string {
   return text.replaceAll(CLITIC, '$1$2');
 }
 
-/** Words of a text in order; "!" and "?" count as words, other punctuation is dropped. */
+/** Returns the words of a text in order. "!" and "?" count as words; other punctuation is dropped. */
 export function words(text: string): Word[] {
   const found: Word[] = [];
   for (const match of text.matchAll(PIECE)) {

@@ -22,7 +22,7 @@ describe('tone', () => {
     expect(tone(text, intent, label)).toBe(expected);
   });
 
-  it('is mixed where both sides are told, and never cheerful in a complaint', () => {
+  it('is mixed if there is praise and blame, and never cheerful in a complaint', () => {
     expect(tone('I love it but it crashes', 'problem', 'negative', true)).toBe('mixed');
     expect(tone('Wow, thanks! It crashed again.', 'problem', 'negative')).not.toBe('enthusiastic');
   });

@@ -1,7 +1,7 @@
 import type { Emotion, EmotionLabel, Intent, Sentiment, Tone } from '../analysis.ts';
 import { words } from '../text/words.ts';
 
-/** What each emotion adds to a tone; the strongest tone is reported. */
+/** Each emotion's tone and its weight. The strongest tone is reported. */
 const TONE_OF: Partial<Record<EmotionLabel, readonly [Tone, number]>> = {
   admiration: ['appreciative', 1],
   amusement: ['enthusiastic', 0.6],
@@ -25,7 +25,7 @@ const TONE_OF: Partial<Record<EmotionLabel, readonly [Tone, number]>> = {
   relief: ['appreciative', 0.8],
   sadness: ['disappointed', 0.9],
 };
-/** What a speaker says of their own state, on words joined by single spaces. */
+/** Phrases about the speaker's own state, matched on words joined by single spaces. */
 const CUES: readonly (readonly [Tone, RegExp, number])[] = [
   [
     'worried',
@@ -78,7 +78,7 @@ export interface ToneEvidence {
   mixed: boolean;
 }
 
-/** How the speaker sounds in words: a table from emotions, what they say of themselves, sentiment and intent. */
+/** Returns the tone of the words, from emotions, phrases about the speaker's state, sentiment and intent. */
 export function toneOf(text: string, { emotions, sentiment, intent, mixed }: ToneEvidence): Tone {
   if (mixed) return 'mixed';
   const scores = new Map<Tone, number>();

@@ -1,6 +1,6 @@
 import type { DefectName } from '../remarks/defects.ts';
 
-/** Where a defect's own words name no topic, its kind does. */
+/** Topic of each kind of defect, used if the words name no topic. */
 export const TOPIC_OF_DEFECT: Record<DefectName, string> = {
   crash: 'crashes',
   freeze: 'crashes',
@@ -14,7 +14,7 @@ export const TOPIC_OF_DEFECT: Record<DefectName, string> = {
   wrong: 'bugs',
   bug: 'bugs',
 };
-/** Of these the defect is the topic, whatever part it happened in. */
+/** Defects that are the topic themselves, whatever part of the product they affect. */
 export const DEFECT_DECIDES: ReadonlySet<DefectName> = new Set([
   'crash',
   'freeze',

@@ -1,6 +1,6 @@
 /**
- * Topics of product feedback with the words people use for them (pattern on words joined by single spaces, one space
- * at both ends). The first group fits every product, the second belongs to verticals.
+ * A topic of product feedback with a pattern of the words people use for it. Patterns match words joined by single
+ * spaces, with one space at both ends. The first group of topics fits every product, the second is for verticals.
  */
 export interface TopicSeed {
   topic: string;

@@ -18,7 +18,7 @@ describe('the taxonomy of topics', () => {
     expect(mainTopic(['it never loads', 'I open the calendar and it never loads'])).not.toBeNull();
   });
 
-  it('says nothing where no product topic is named', () => {
+  it('returns null if no product topic is named', () => {
     expect(mainTopic(['hello there'])).toBeNull();
   });
 });

@@ -4,14 +4,14 @@ import { DEFECT_DECIDES, TOPIC_OF_DEFECT } from './defect-topics.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 const MAXIMUM_TOPICS = 5;
-/** With fewer topics than this the message's own noun chunks fill up. */
+/** If there are fewer topics, keywords are added up to this number. */
 const ENOUGH_TOPICS = 2;
-/** A topic named in a claim counts for more than one named in passing. */
+/** Weight of a topic in a claim relative to one mentioned in passing. */
 const CLAIM_WEIGHT = 1.5;
 
 /**
- * What a message is about, weightiest first: topics of the taxonomy by how often and where their words stand, then
- * the message's own keywords where the taxonomy has little to say.
+ * Returns the topics of a message, highest score first: topics of the taxonomy, scored by their words and claims, then
+ * keywords of the message if there are too few topics.
  */
 export function topicsOf(text: string, claims: readonly Claim[], keywords: readonly string[]): string[] {
   const scores = new Map<string, number>();
@@ -34,7 +34,7 @@ export function topicsOf(text: string, claims: readonly Claim[], keywords: reado
   return chosen;
 }
 
-/** Topics that say little beside another one. */
+/** Generic topics, which rank below more specific ones. */
 const GENERIC = new Set([
   'bugs',
   'updates',
@@ -45,12 +45,12 @@ const GENERIC = new Set([
   'performance',
 ]);
 const GENERIC_SHARE = 0.6;
-/** What a clause says counts this much more than its sentence, and that than the whole message. */
+/** Weight of the clause relative to its sentence, and of the sentence relative to the whole message. */
 const NEARNESS = 3;
 
 /**
- * The topic that a clause is about most, or null where the taxonomy has none.
- * @param around the clause, then what stands around it: its sentence, the message
+ * Returns the main topic of a clause, or null if none of the taxonomy matches.
+ * @param around the clause, then its context from near to far: its sentence, the message
  */
 export function mainTopic(around: readonly string[]): string | null {
   const scores = new Map<string, number>();
@@ -66,7 +66,7 @@ export function mainTopic(around: readonly string[]): string | null {
   return best;
 }
 
-/** Topics found in a text, with the number of their words in it. */
+/** Maps each topic in a text to the number of its words there. */
 function topicHits(text: string): Map<string, number> {
   const joined = ` ${words(text)
     .map((word) => word.text)

@@ -1,6 +1,6 @@
 import type { SentimentLabel } from '../analysis.ts';
 
-/** Feedback on apps, written by us: the public collections know cameras and films, not log-ins. One text a line. */
+/** App feedback written by us, one text per line. The public collections cover cameras and films, not log-ins. */
 const POSITIVE = `
 this app is a lifesaver for my mornings
 best budgeting app i have ever used

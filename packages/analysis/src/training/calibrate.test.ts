@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitEmotions, fitSentiment } from './calibrate.ts';
 
 describe('calibration', () => {
-  it('cools down a model that is surer than right', () => {
+  it('lowers the confidence of an overconfident model', () => {
     const sure = Float64Array.of(6, 0, 0);
     const cases = Array.from({ length: 100 }, (_, at) => ({
       sparse: sure,
@@ -13,7 +13,7 @@ describe('calibration', () => {
     expect(fitSentiment(cases).temperature).toBeGreaterThan(1.5);
   });
 
-  it('trusts the model that is right', () => {
+  it('gives a higher share to the correct model', () => {
     const right = Float64Array.of(2, 0, 0);
     const wrong = Float64Array.of(0, 0, 2);
     expect(fitSentiment([{ sparse: wrong, network: right, truth: 0, weight: 1 }]).share).toBeGreaterThan(0.6);

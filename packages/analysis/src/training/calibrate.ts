@@ -2,7 +2,7 @@ import { EMOTIONS } from '../analysis.ts';
 import { multiLabelMacroF1 } from '../evaluation/scores.ts';
 import { type EmotionThresholds, sigmoid, softmax } from '../model/model.ts';
 
-/** What both models say of one text, before calibration. */
+/** Both models' logits for one text, before calibration. */
 export interface RawLogits {
   sparse: Float64Array;
   network: Float64Array;
@@ -17,10 +17,10 @@ export interface SentimentCase extends RawLogits {
 const SHARES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
 const TEMPERATURES = Array.from({ length: 41 }, (_, step) => 0.4 + step * 0.04);
 const THRESHOLDS = Array.from({ length: 46 }, (_, step) => 0.04 + step * 0.02);
-/** A few examples more of each kind: a rare label's threshold should not follow a single text. */
+/** Pseudo-count per label, so that a single text doesn't decide a rare label's threshold. */
 const SMOOTHING = 1.5;
 
-/** The share and temperature with the smallest weighted log-loss on texts that were not trained on. */
+/** Returns the share and temperature with the lowest weighted log-loss on texts not used in training. */
 export function fitSentiment(cases: readonly SentimentCase[]): { share: number; temperature: number } {
   let best = { share: 0.5, temperature: 1 };
   let least = Number.POSITIVE_INFINITY;
@@ -49,8 +49,8 @@ export interface EmotionCase extends RawLogits {
 }
 
 /**
- * The share, and for each emotion the thresholds, with the best F1 on texts that were not trained on. The share is
- * chosen by how thresholds of one half do on the other half: with thresholds of their own all shares look alike.
+ * Returns the share and the thresholds of each emotion with the best F1 on texts not used in training. The share is
+ * chosen by cross-validation over two halves, because thresholds fitted to the same texts make all shares look alike.
  */
 export function fitEmotions(cases: readonly EmotionCase[]): { share: number; thresholds: EmotionThresholds } {
   const groups = [true, false].map((flag) => cases.filter((one) => one.isPunctuated === flag));

@@ -5,7 +5,7 @@ import type { WeightedText } from './fit.ts';
 import { createNoiser } from './noise.ts';
 import { emotionRow, polarityRow, readRows, sentimentIndex, textKey, withoutTestTexts } from './text-data.ts';
 
-/** Files that measure: nothing in them may be learnt from. */
+/** Test files, which must not be used in training. */
 export const TEST_FILES = ['goemo.test.jsonl', 'prodrev.test.jsonl', 'proscons.test.jsonl'];
 export const TRAINING_FILES = [
   'goemo.train.jsonl',
@@ -15,11 +15,11 @@ export const TRAINING_FILES = [
   'rtpol.all.jsonl',
 ];
 
-/** How much one text of a collection counts: reviews are nearer to feedback than film critics are. */
+/** Weight of one text per collection. Product reviews are closer to feedback than film reviews. */
 const WEIGHTS = { emotions: 1, reviews: 2.5, prosAndCons: 0.5, films: 0.5, appPhrases: 4 };
-/** Every n-th review is kept for tuning. */
+/** Every n-th review goes into the development set. */
 const DEVELOPMENT_STEP = 10;
-/** Each text is learnt from as it is and once for each of these, as a poor recogniser would write it. */
+/** Training uses each text unchanged and one noisy copy per seed, imitating a poor recognizer. */
 const NOISE_SEEDS = [20_260, 20_261];
 const MINIMUM_NOISE_WORD_COUNT = 5;
 const FREQUENT_WORD_COUNT = 8;
@@ -27,18 +27,17 @@ const FREQUENT_WORD_COUNT = 8;
 export interface Collected {
   training: WeightedText[];
   development: WeightedText[];
-  /** training texts dropped because a test file holds nearly the same */
+  /** number of training texts dropped because a test file contains nearly the same text */
   removedDuplicates: number;
   /** known words, most frequent first */
   vocabulary: string[];
-  /** those seen often enough to learn a vector from scratch */
+  /** words frequent enough to learn a vector from scratch */
   frequentWords: ReadonlySet<string>;
 }
 
 /**
- * Reads everything that may be learnt from, drops what is also in a test file, and adds noised copies of each
- * text.
- * @param transcripts our own: never learnt from; those of the dev split calibrate
+ * Reads all training texts, drops those that are also in a test file, and adds noisy copies of each text.
+ * @param transcripts our own transcripts, never used in training; those of the dev split are used for calibration
  */
 export function collectTexts(transcripts: readonly LabelledTranscript[]): Collected {
   const testKeys = new Set(transcripts.map((one) => textKey(one.text)));

@@ -20,7 +20,7 @@ import { trainNetwork } from './network-trainer.ts';
 import { trainSparseLayer } from './sparse-trainer.ts';
 import type { LabelledText } from './text-data.ts';
 
-/** A text with how much it counts. */
+/** A text with its weight in training. */
 export interface WeightedText extends LabelledText {
   weight: number;
 }
@@ -34,13 +34,13 @@ export interface FitOptions {
 const SPARSE_OPTIONS = { rate: 1, firstSquare: 0.3, decay: 0 };
 const NETWORK_OPTIONS = { rate: 0.003, dropout: 0.2, wordDropout: 0.15, vectorRate: 0.1 };
 
-/** Rare emotions weigh more, up to this. */
+/** Maximum weight of a rare emotion. */
 const LARGEST_POSITIVE_WEIGHT = 4;
 
 /**
  * Trains both models and calibrates their sum.
- * @param training what to learn from
- * @param development what thresholds and temperature are tuned on; never part of a test
+ * @param training texts to train on
+ * @param development texts to tune thresholds and temperature on; never part of a test set
  */
 export function fitModel(
   training: readonly WeightedText[],
@@ -86,7 +86,7 @@ export function fitModel(
   const networks = Array.from({ length: NETWORKS }, (_, at) =>
     trainNetwork(prepared, moved, {
       ...NETWORK_OPTIONS,
-      // The first one moves the vectors; the others learn on what it made of them.
+      // The first network trains the word vectors too; the others train on its result.
       vectorRate: at === 0 ? NETWORK_OPTIONS.vectorRate : 0,
       epochs: at === 0 ? options.networkEpochs : Math.ceil(options.networkEpochs / 2),
       positiveWeights,
@@ -108,7 +108,7 @@ export function fitModel(
   return { model: { ...model, calibration }, vectors: trained };
 }
 
-/** What training looks at: the vectors of the words are not pooled yet, since they move. */
+/** Training input of a text. The word vectors aren't pooled yet, because training changes them. */
 function prepare(text: string, lexicon: OpinionLexicon, vectors: WordVectors) {
   const plain = words(text).map((word) => word.text);
   const cues = new Float32Array(CUE_COUNT);
@@ -154,7 +154,7 @@ function rawLogits(model: Model, features: TextFeatures): { sentiment: RawLogits
   };
 }
 
-/** The square root of how much rarer than the mean a label is. */
+/** Weight of each emotion: the square root of how much rarer than the mean it is, from 1 to LARGEST_POSITIVE_WEIGHT. */
 function emotionWeights(training: readonly LabelledText[]): number[] {
   const counts = new Array<number>(EMOTION_HEADS).fill(1);
   for (const { emotions } of training) {

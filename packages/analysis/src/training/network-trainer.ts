@@ -11,7 +11,7 @@ import {
 } from './pooled-vectors.ts';
 import { seededRandom, shuffle } from './random.ts';
 
-/** One text for training the network; null where nothing is known. */
+/** A training example for the network. Unknown labels are null. */
 export interface DenseExample extends PooledText {
   sentiment: number | null;
   emotions: Uint8Array | null;
@@ -21,11 +21,11 @@ export interface DenseExample extends PooledText {
 export interface NetworkOptions {
   epochs: number;
   rate: number;
-  /** share of hidden units switched off in training */
+  /** share of hidden units dropped in training */
   dropout: number;
-  /** share of words left out in training, so that no single one decides */
+  /** share of words dropped in training, so that no single word decides */
   wordDropout: number;
-  /** step of the word vectors, which are trained on as well */
+  /** learning rate of the word vectors; 0 leaves them unchanged */
   vectorRate: number;
   positiveWeights: readonly number[];
   seed: number;
@@ -35,7 +35,7 @@ const BATCH = 32;
 const FIRST_MOMENT = 0.9;
 const SECOND_MOMENT = 0.999;
 const EMOTION_LOSS = 0.5;
-/** The step shrinks to this share of the first and no further: the averaged rounds should differ. */
+/** The learning rate decays to this share of the initial one. It stays above 0 so that the averaged rounds differ. */
 const LEAST_RATE = 0.2;
 
 /** A parameter table with its gradient and Adam's moments (Kingma and Ba 2015). */
@@ -47,8 +47,8 @@ interface Parameter {
 }
 
 /**
- * Trains the two-layer network on both tasks at once by Adam in small batches, and moves the word vectors along
- * (Adagrad, one accumulator a row). Changes `vectors` (rows of VECTOR_LENGTH) in place. Deterministic.
+ * Trains the two-layer network on both tasks with Adam in small batches, and the word vectors with Adagrad (one
+ * accumulator per row). Changes `vectors` (rows of VECTOR_LENGTH) in place. Deterministic.
  */
 export function trainNetwork(
   examples: readonly DenseExample[],
@@ -136,7 +136,7 @@ export function trainNetwork(
   };
 }
 
-/** Gradient of the loss by each logit: softmax for the sentiment, a sigmoid for each emotion. */
+/** Writes the gradient of the loss for each logit: softmax for the sentiment, a sigmoid for each emotion. */
 function writeDelta(
   example: DenseExample,
   hidden: Float64Array,
@@ -168,7 +168,9 @@ function writeDelta(
   }
 }
 
-/** Mean of a table over the ends of several rounds: less luck in it than in the last one (Izmailov et al. 2018). */
+/**
+ * Averages a table over the ends of several rounds, which generalizes better than the last one (Izmailov et al. 2018).
+ */
 function averageOf(values: Float32Array): { add(): void; finish(): void } {
   const sum = new Float64Array(values.length);
   let rounds = 0;

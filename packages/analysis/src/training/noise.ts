@@ -1,23 +1,26 @@
 import { words } from '../text/words.ts';
 import { seededRandom } from './random.ts';
 
-/** Of all words, this share comes out wrong; of those, shares that are left out or doubled. The rest is replaced. */
+/**
+ * Share of all words that come out wrong. Of those, the next two are the shares deleted and with a filler inserted
+ * after them; the rest are replaced.
+ */
 export const WRONG_WORDS = 0.145;
 const DELETED = 0.25;
 const INSERTED = 0.1;
-/** Recognisers swallow short words; longer ones come out as something else. */
+/** Longest word that may be deleted. Recognizers drop short words and replace longer ones. */
 const LONGEST_DELETED = 4;
-/** Of the replaced words, this share is another form of the same ("crash" for "crashed"), where there is one. */
+/** Share of replaced words that become another form of the same word ("crash" for "crashed"), if there is one. */
 const INFLECTED = 0.4;
-/** Of the words that sound alike, this many are looked at and the nearest in letters is taken. */
+/** Candidates drawn from the words that sound alike. The one with the closest spelling is used. */
 const DRAWS = 6;
 const ENDINGS = ['', 's', 'ed', 'd', 'ing', 'er', 'ly', 'es'];
 const FILLERS = ['the', 'a', 'and', 'to', 'of', 'it', 'in', 'is', 'that', 'i'];
 
 /**
- * A noiser that writes texts as a poor recogniser would: lower case, no punctuation, and 14.5 % of the words wrong,
- * most of them replaced by another form of
- * the word or by one of the vocabulary that sounds alike (same Soundex code); short words are left out. Seeded.
+ * Returns a function that imitates a poor recognizer: lower case, no punctuation, and 14.5 % of the words wrong. Most
+ * of those become another form of the word or a similar-sounding one of the vocabulary (same Soundex code); some short
+ * ones are left out. Seeded.
  */
 export function createNoiser(vocabulary: readonly string[], seed: number): (text: string) => string {
   const random = seededRandom(seed);
@@ -68,7 +71,7 @@ function otherForm(word: string, known: ReadonlySet<string>, random: () => numbe
   return forms[Math.floor(random() * forms.length)] ?? null;
 }
 
-/** The most alike, by letters, of a few words drawn from those that sound alike. */
+/** Draws a few of the words that sound alike and returns the one with the closest spelling. */
 function nearest(word: string, others: readonly string[], random: () => number): string {
   let best = '';
   let least = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { CUE_COUNT } from '../features/cues.ts';
 import { VECTOR_LENGTH } from '../features/word-vectors.ts';
 
-/** What the network looks at in one text. */
+/** The network's input for one text, before pooling. */
 export interface PooledText {
   /** rows of the known words in the vector table */
   rows: Int32Array;
@@ -9,7 +9,7 @@ export interface PooledText {
   cues: Float32Array;
 }
 
-/** Which rows of the table went into the pooled input: all of them into the mean, the largest into each maximum. */
+/** Rows of the vector table behind a pooled input: all for the mean, the largest per dimension for the maximum. */
 export interface Pool {
   rows: Int32Array;
   count: number;
@@ -17,10 +17,10 @@ export interface Pool {
 }
 
 export const MAXIMUM_WORDS = 512;
-/** What Adagrad's sums start from. */
+/** Initial value of Adagrad's accumulators. */
 export const FIRST_SQUARE = 1e-3;
 
-/** Writes the input of the network for one text: mean and maximum of the vectors of its words, then its cues. */
+/** Writes the network's input for one text: mean and maximum of its word vectors, then its cues. */
 export function poolTrainedVectors(
   example: PooledText,
   vectors: Float32Array,
@@ -52,7 +52,7 @@ export function poolTrainedVectors(
   for (let cue = 0; cue < CUE_COUNT; cue += 1) input[2 * VECTOR_LENGTH + cue] = example.cues[cue] ?? 0;
 }
 
-/** Moves the vectors of one text's words against the gradient of the pooled input. */
+/** Updates the vectors of one text's words by the gradient of the pooled input. */
 export function moveVectors(
   pool: Pool,
   back: Float64Array,

@@ -2,7 +2,7 @@ import { BUCKETS, type HashedNgrams } from '../features/hashed-ngrams.ts';
 import type { SparseLayer } from '../model/model.ts';
 import { seededRandom, shuffle } from './random.ts';
 
-/** One text for training a layer. */
+/** A training example for a sparse layer. */
 export interface SparseExample {
   ngrams: HashedNgrams;
   /** a target of 0 … 1 for each head */
@@ -16,22 +16,22 @@ export interface SparseOptions {
   kind: 'softmax' | 'sigmoid';
   epochs: number;
   rate: number;
-  /** what each accumulator starts from: rate / √firstSquare is the step of a feature seen for the first time */
+  /** initial value of each accumulator; the first step of a feature is rate / √firstSquare */
   firstSquare: number;
-  /** share of a weight lost on each update of it */
+  /** share of a weight that each update removes */
   decay: number;
-  /** a sigmoid's positive examples weigh this much, one for each head */
+  /** weight of positive examples per head, for sigmoid only */
   positiveWeights?: readonly number[];
   seed: number;
 }
 
-/** Gradients smaller than this change nothing that int8 could hold. */
+/** Smaller gradients are skipped, because they change nothing at int8 precision. */
 const SMALLEST_GRADIENT = 0.004;
 const INT8_MAXIMUM = 127;
-/** The largest weights are clipped here: a finer grid for all the others. */
+/** Weights above this quantile are clipped, which gives all others a finer resolution. */
 const CLIP_QUANTILE = 0.9995;
 
-/** Logistic regression on hashed n-grams by Adagrad, with one accumulator for each bucket. Deterministic. */
+/** Trains a logistic regression on hashed n-grams with Adagrad, one accumulator per bucket. Deterministic. */
 export function trainSparseLayer(examples: readonly SparseExample[], options: SparseOptions): SparseLayer {
   const { heads } = options;
   const weights = new Float32Array(BUCKETS * heads);
@@ -125,7 +125,7 @@ function update(
   }
 }
 
-/** Rounds to int8 with one scale for each head. */
+/** Rounds the weights to int8 with one scale per head. */
 export function quantise(weights: Float32Array, biases: Float32Array, heads: number): SparseLayer {
   const rows = new Int8Array(weights.length);
   const scales = new Float32Array(heads);

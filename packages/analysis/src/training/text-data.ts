@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { EMOTIONS, type EmotionLabel, SENTIMENT_LABELS, type SentimentLabel } from '../analysis.ts';
 import { joinClitics, words } from '../text/words.ts';
 
-/** Where the public text collections lie: beside the repository. */
+/** Folder of the public text collections, beside the repository. */
 export const TEXT_DATA = new URL('../../../../../shared/data/text/', import.meta.url);
 export const TEXT_DATA_ABSENT =
   'the text collections are not there (../shared/data/text beside the repository)';
@@ -12,7 +12,7 @@ export function hasTextData(): boolean {
   return existsSync(new URL('goemo.train.jsonl', TEXT_DATA));
 }
 
-/** A text with what is known of it; null where the collection does not say. */
+/** A text with its labels; null if the collection doesn't have them. */
 export interface LabelledText {
   text: string;
   /** index into SENTIMENT_LABELS */
@@ -26,7 +26,7 @@ export interface DataRow {
   l: string | string[];
 }
 
-/** Rows of one JSON-lines file of the text collections. */
+/** Reads the rows of one JSON-lines file of the text collections. */
 export function readRows(file: string): DataRow[] {
   return readFileSync(new URL(file, TEXT_DATA), 'utf8')
     .split('\n')
@@ -67,7 +67,7 @@ const NEGATIVE = new Set<EmotionLabel>([
   'remorse',
   'sadness',
 ]);
-/** Told of nothing good or bad by themselves; a wish ("desire") is neutral in feedback. */
+/** Emotions that are neither good nor bad. A wish ("desire") is neutral in feedback. */
 const NEUTRAL = new Set<EmotionLabel>([
   'neutral',
   'confusion',
@@ -77,7 +77,7 @@ const NEUTRAL = new Set<EmotionLabel>([
   'desire',
 ]);
 
-/** Three classes from emotions; null where good and bad ones stand together. */
+/** Maps emotions to an index into SENTIMENT_LABELS; null if there are both good and bad ones. */
 export function sentimentOfEmotions(labels: readonly string[]): number | null {
   let good = false;
   let bad = false;
@@ -95,7 +95,7 @@ export function emotionRow(row: DataRow): LabelledText {
   return { text: row.t, sentiment: sentimentOfEmotions(labels), emotions };
 }
 
-/** Rows labelled pos, neg or neu. */
+/** Converts a row labeled pos, neg or neu. */
 export function polarityRow(row: DataRow): LabelledText {
   const names: Record<string, SentimentLabel> = { pos: 'positive', neg: 'negative', neu: 'neutral' };
   const label = names[String(row.l)];
@@ -107,7 +107,7 @@ export function sentimentIndex(label: SentimentLabel): number {
   return SENTIMENT_LABELS.indexOf(label);
 }
 
-/** Words of a text in alphabetical order, once each: texts that differ in order, case or punctuation are one. */
+/** Key for duplicates: the distinct words in alphabetical order, so order, case and punctuation don't matter. */
 export function textKey(text: string): string {
   const plain = words(joinClitics(text))
     .map((word) => word.text)
@@ -115,7 +115,7 @@ export function textKey(text: string): string {
   return [...new Set(plain)].sort().join(' ');
 }
 
-/** Removes the texts that also stand, nearly alike, in a file that measures. Very short ones ("Easy to use") count too. */
+/** Removes training texts with nearly the same text in a test file, including very short ones ("Easy to use"). */
 export function withoutTestTexts<T extends { text: string }>(
   training: readonly T[],
   testKeys: ReadonlySet<string>,

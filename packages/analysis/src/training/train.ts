@@ -1,6 +1,6 @@
 /**
- * `npm run train`: makes the models from the public text collections. Deterministic: the same data gives the same
- * files, bit for bit. Measured: under 5 minutes on 2 cores.
+ * `npm run train` trains the models on the public text collections. Deterministic: the same data gives identical files.
+ * Takes less than 5 minutes on 2 cores.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

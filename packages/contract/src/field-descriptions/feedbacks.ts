@@ -4,7 +4,7 @@ const SAID = 'The new editor is great, but the export takes far too long.';
 
 /** Requests, results and analytics. */
 export const FEEDBACK_FIELDS: FieldDescriptions = {
-  // what is sent
+  // requests
   audio: ['Recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, up to 100 MB', '@recording.webm'],
   image: ['Picture sent with the recording: PNG, JPEG or WebP, up to 5 MB', '@screenshot.png'],
   file: ['Recording: webm, ogg, mp3, wav, m4a/mp4, aac or flac, up to 100 MB', '@recording.webm'],
@@ -32,7 +32,7 @@ export const FEEDBACK_FIELDS: FieldDescriptions = {
   response_format: 'Format of the transcript',
   'timestamp_granularities[]': ['Timestamps to include in `verbose_json`', ['segment']],
   stream: ['Whether to send the transcript as server-sent events', 'false'],
-  // what comes out
+  // results
   duration_seconds: ['Length of the recording, in seconds', 5.1],
   duration: ['Length of the recording, in seconds', 5.1],
   transcript: ['Transcript', SAID],

@@ -40,7 +40,7 @@ export const OPERATION_FIELDS: FieldDescriptions = {
   'reportEvents.events': 'Up to 100 events',
   properties: ['Additional properties', { source: 'web' }],
   accepted: ['Number of events accepted', 1],
-  // programs that users let in
+  // connected apps
   authorization_id: 'Id of the authorization request',
   client: 'The app asking for access',
   granted_at: 'When the user granted access (UTC)',

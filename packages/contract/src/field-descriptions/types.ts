@@ -1,5 +1,5 @@
 export type ExampleJson = string | number | boolean | null | ExampleJson[] | { [name: string]: ExampleJson };
-/** A description with its unit, and an example where the schema itself doesn't imply one. */
+/** Descriptions by field name, with units, and with an example if the schema doesn't imply one. */
 export type FieldDescriptions = Readonly<
   Record<string, string | readonly [description: string, example: ExampleJson]>
 >;

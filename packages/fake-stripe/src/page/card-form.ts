@@ -11,13 +11,13 @@ export interface ReadForm {
   method: PaymentMethod['type'];
   email: string;
   name: string;
-  /** names of the fields that are wrong */
+  /** names of the invalid fields */
   wrong: string[];
-  /** what to pay with; undefined when something is wrong */
+  /** the payment method; undefined if a field is invalid */
   given: GivenMethod | undefined;
 }
 
-/** Reads what a customer typed into the hosted page. */
+/** Parses and checks the form of the hosted page. */
 export function readCardForm(
   fields: URLSearchParams,
   allowed: readonly PaymentMethod['type'][],
@@ -52,6 +52,6 @@ function readExpiry(text: string, now: Date): { month: number; year: number } | 
   const month = Number(first);
   const year = (Number(second) % 100) + 2_000;
   if (month < 1 || month > 12) return undefined;
-  // A card is valid to the end of its month.
+  // A card is valid until the end of its month.
   return Date.UTC(year, month) > now.getTime() ? { month, year } : undefined;
 }

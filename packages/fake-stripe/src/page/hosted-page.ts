@@ -3,21 +3,21 @@ import type { LineItem, Session } from '../objects.ts';
 import { STYLE } from './style.ts';
 import { type Locale, type PageWords, WORDS } from './words.ts';
 
-/** What the customer typed, and what is wrong with it. */
+/** The form's values and errors. */
 export interface FormState {
   email: string;
   name: string;
   method: 'card' | 'sepa_debit';
-  /** names of the fields that are wrong */
+  /** names of the invalid fields */
   wrong: readonly string[];
-  /** why the bank said no: a decline code or error code */
+  /** why the payment was declined: a decline code or error code */
   refusal?: string | undefined;
 }
 
 const money = (cents: number, currency: string, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
 
-/** The page with the card form. Every value in it is escaped by `html`. */
+/** Renders the page with the card form. `html` escapes every value. */
 export function payPage(session: Session, locale: Locale, state: FormState): string {
   const words = WORDS[locale];
   const amount = money(session.amount_total, session.currency, locale);
@@ -59,7 +59,7 @@ ${raw(testNumbers(words))}`,
   );
 }
 
-/** The 3-D Secure challenge. */
+/** Renders the 3-D Secure challenge. */
 export function challengePage(session: Session, locale: Locale): string {
   const words = WORDS[locale];
   return document(
@@ -75,7 +75,7 @@ ${itemsTable(session, words, locale)}
   );
 }
 
-/** A page that only says how things stand, with a way back. */
+/** Renders a page with a notice and a link back. */
 export function noticePage(
   locale: Locale,
   notice: { title: string; text: string; back: string | null },

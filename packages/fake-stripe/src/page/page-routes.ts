@@ -13,7 +13,10 @@ import { type Locale, WORDS } from './words.ts';
 const FORM_BYTES = 10_000;
 const idSchema = z.object({ id: z.string().max(200) });
 
-/** The hosted checkout page: `/pay/:id` with its card form, and `/pay/:id/challenge` for 3-D Secure. No script. */
+/**
+ * Registers the hosted checkout page without scripts: `/pay/:id` with its card form, and `/pay/:id/challenge` for 3-D
+ * Secure.
+ */
 export function registerPayPages(scope: FastifyInstance, context: ApiContext): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -39,7 +42,7 @@ export function registerPayPages(scope: FastifyInstance, context: ApiContext): v
   scope.post('/pay/:id', hidden, async (request, reply) => {
     const { session } = await look(context, request);
     const locale = localeOf(request, session);
-    // Sent twice: the second one follows the first.
+    // The form was sent twice: redirect like the first time.
     if (session?.status === 'complete') return redirect(reply, successUrlOf(session));
     if (session === undefined || session.status !== 'open') return closed(reply, session, locale);
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -132,7 +135,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 }
 
 function page(reply: FastifyReply, session: Session | undefined, status: number, text: string): FastifyReply {
-  // Browsers apply form-action to where a submitted form is redirected to as well: the shop's own addresses.
+  // Browsers apply form-action to redirects after a form too, so allow the merchant's addresses.
   const targets =
     session === undefined ? [] : [session.success_url, session.cancel_url ?? session.success_url];
   const origins = [...new Set(targets.map((target) => new URL(target).origin))].join(' ');
@@ -150,7 +153,7 @@ function successUrlOf(session: Session): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** The session's language, else the browser's first one; French or English. */
+/** Returns the session's language, or else the browser's first one: French or English. */
 function localeOf(request: FastifyRequest, session: Session | undefined): Locale {
   const asked =
     session === undefined || session.locale === null || session.locale === 'auto'

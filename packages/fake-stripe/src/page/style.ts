@@ -1,4 +1,4 @@
-/** The look of the hosted pages: the product's own tokens (ground, ink, action, wait, negative), system fonts, no script. */
+/** Styles of the hosted pages, with the product's color tokens and system fonts. */
 export const STYLE = `
 :root { --ground: #fbfaf7; --raised: #fff; --line: #e6e2da; --field: #8a8f9c; --ink: #14161c; --quiet: #5b6070;
   --action: #2a5bff; --on-action: #fff; --wait: #d9a000; --on-wait: #14161c; --negative: #c93c41; color-scheme: light dark }

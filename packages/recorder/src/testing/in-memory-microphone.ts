@@ -82,7 +82,7 @@ class MediaRecorderInMemory extends EventTarget implements MediaRecorderParts {
 
 class MediaDevicesInMemory extends EventTarget {
   readonly streams: Stream[] = [];
-  /** the person's answer, or what it throws; default: allowed at once */
+  /** simulates the permission prompt; throws to refuse. Default: allows at once */
   permission: () => Promise<void> = () => Promise.resolve();
 
   async getUserMedia(): Promise<Stream> {

@@ -3,15 +3,18 @@ import { Fourier } from './fourier.ts';
 const FRAME = 512;
 const HOP = 128;
 const BINS = FRAME / 2 + 1;
-/** The quietest share of the frames is used as the noise of each frequency. */
+/** Share of frames, the quietest ones, that estimate the noise at each frequency. */
 const QUIET_SHARE = 0.1;
-/** Noise is taken a little stronger than found. */
+/** Factor by which the noise estimate is raised. */
 const OVERESTIMATE = 1.5;
-/** How much of the previous frame's estimate stays: against "musical" noise. */
+/** Weight of the previous frame's estimate. Prevents "musical" noise. */
 const SMOOTHING = 0.9;
 const NEVER_ZERO = 1e-12;
 
-/** Root of a Hann window: applied before and after, its squares add up to FRAME / (2 × HOP). */
+/**
+ * Square root of a Hann window, applied before and after the transform: its overlapping squares sum to FRAME / (2 ×
+ * HOP).
+ */
 const WINDOW = Float64Array.from({ length: FRAME }, (_, i) =>
   Math.sqrt(0.5 - 0.5 * Math.cos((2 * Math.PI * i) / FRAME)),
 );
@@ -19,9 +22,9 @@ const SCALE = (2 * HOP) / (FRAME * FRAME);
 const fourier = new Fourier(FRAME);
 
 /**
- * Turns steady noise down (Wiener filter with the decision-directed estimate of Ephraim & Malah 1984, noise from
- * the quietest frames). A second opinion for the recogniser, not something to listen to: on clean speech it
- * costs 0.7 points of word error rate, with pink noise at 15 dB it saves 2.2.
+ * Reduces steady noise: a Wiener filter with the decision-directed estimate of Ephraim & Malah 1984, with the noise
+ * estimated from the quietest frames. Use it only for a second recognition pass. It raises the word error rate by 0.7
+ * points on clean speech and lowers it by 2.2 with pink noise at 15 dB.
  * @param samples mono 16 kHz
  * @param floor lowest gain, 0 … 1
  */
@@ -44,7 +47,10 @@ export function denoise(samples: Float32Array, floor: number): Float32Array {
   return Float32Array.from(output.subarray(lead, lead + samples.length));
 }
 
-/** Two neighbouring frames in one transform, one as its real, one as its imaginary part: both are real, so they part again. */
+/**
+ * Two neighboring frames share one transform, as its real and imaginary parts. Both signals are real, so they can be
+ * separated.
+ */
 interface PairOfFrames {
   real: Float64Array;
   imaginary: Float64Array;
@@ -62,7 +68,7 @@ function spectraOf(padded: Float64Array, at: number): PairOfFrames {
   return { real, imaginary };
 }
 
-/** @returns BINS of them for each frame */
+/** @returns BINS power values per frame */
 function powerOf(spectra: readonly PairOfFrames[]): Float64Array {
   const power = new Float64Array(2 * spectra.length * BINS);
   for (const [pair, { real, imaginary }] of spectra.entries()) {
@@ -89,7 +95,10 @@ function noisePower(power: Float64Array, frames: number): Float64Array {
   });
 }
 
-/** The value that would stand at `rank` if they were sorted (Hoare's selection: a third of the time). Moves them. */
+/**
+ * Returns the value with this rank (0 is the smallest). Quickselect takes a third of the time of sorting; reorders
+ * `values`.
+ */
 function smallest(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -112,7 +121,7 @@ function smallest(values: Float64Array, rank: number): number {
   return values[rank] ?? 0;
 }
 
-/** @returns BINS of them for each frame; none for a frame that only makes up a pair */
+/** @returns BINS gains per frame, all 0 for the padding frame that completes the last pair */
 function wienerGains(power: Float64Array, frames: number, noise: Float64Array, floor: number): Float64Array {
   const gains = new Float64Array(power.length);
   for (let bin = 0; bin < BINS; bin++) {
@@ -131,7 +140,10 @@ function wienerGains(power: Float64Array, frames: number, noise: Float64Array, f
   return gains;
 }
 
-/** Gains g and h of the two frames: (g+h)/2 of each bin and (g-h)/2 of its mirror's conjugate. */
+/**
+ * Applies the gains g and h of the two frames: each bin becomes (g+h)/2 of itself plus (g-h)/2 of its mirror's
+ * conjugate.
+ */
 function applyGains({ real, imaginary }: PairOfFrames, gains: Float64Array): void {
   for (let bin = 0; bin < BINS; bin++) {
     const mirrored = (FRAME - bin) % FRAME;

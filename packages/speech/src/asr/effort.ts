@@ -1,12 +1,12 @@
 import type { Look } from './engine.ts';
 
-/** How much time may be spent on being right: each level is a point on the curve in the README. */
+/** How much time to spend on accuracy. The README charts each level. */
 export const EFFORTS = ['fast', 'balanced', 'accurate'] as const;
 export type Effort = (typeof EFFORTS)[number];
 
-/** Rounds of looks at one utterance: the looks of a round run side by side, the next round only when unsure. */
+/** Recognition passes over one utterance. The passes of a round run in parallel; the next round runs only if unsure. */
 export interface LookPlan {
-  /** a hypothesis with this confidence is taken without another look */
+  /** a hypothesis with at least this confidence is final */
   enough: number;
   rounds: readonly (readonly Look[])[];
 }
@@ -17,7 +17,7 @@ const WIDER: Look = { paddingSeconds: 0.15 };
 const QUIETER: Look = { paddingSeconds: 0.1, noiseFloor: 0.1 };
 const LITTLE_QUIETER: Look = { paddingSeconds: 0.1, noiseFloor: 0.5 };
 
-/** Measured in bench/results/speech.md; 0.935 is a mean token log-probability of -0.15, 0.97 one of -0.1. */
+/** Measured in bench/results/speech.md. 0.935 is a mean token log-probability of -0.15; 0.97 is -0.1. */
 export const LOOK_PLANS: Record<Effort, LookPlan> = {
   fast: { enough: 0, rounds: [[FIRST], [CLOSER]] },
   balanced: { enough: 0.935, rounds: [[FIRST], [CLOSER, QUIETER], [WIDER]] },

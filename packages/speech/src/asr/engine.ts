@@ -1,61 +1,61 @@
-/** How an utterance is prepared before it is recognised: the same words with other sound. */
+/** How to prepare an utterance for one recognition pass. The words stay the same; the audio differs. */
 export interface Look {
-  /** silence put before and after, seconds */
+  /** silence added before and after, seconds */
   paddingSeconds: number;
-  /** steady noise is turned down, at most to this gain; undefined leaves the sound as it is */
+  /** lowest gain for steady noise, 0 … 1; undefined leaves the audio unchanged */
   noiseFloor?: number;
 }
 
-/** A word as in the text, with its punctuation; seconds from the start of the utterance. */
+/** A word as written, with its punctuation. Times are seconds from the start of the utterance. */
 export interface HeardWord {
   text: string;
   start: number;
   end: number;
-  /** how probable the engine found its pieces, 0 … 1: their geometric mean, not calibrated */
+  /** geometric mean of its tokens' probabilities, 0 … 1; not calibrated */
   confidence?: number;
 }
 
 export interface Hypothesis {
-  /** cased and punctuated as the model writes it; '' if it recognised no words */
+  /** with the model's case and punctuation; '' if it recognized no words */
   text: string;
-  /** expected share of words that are right, 0 … 1 */
+  /** expected share of correct words, 0 … 1 */
   confidence: number;
-  /** false where the text shows a fault of the model: a loop, an endless or an empty answer, words too fast to say */
+  /** false if the text shows a model failure: a loop, unfinished or empty text, or words too fast to speak */
   sound: boolean;
-  /** the words of the text in order, never overlapping */
+  /** the words of the text, in order and not overlapping */
   words: readonly HeardWord[];
-  /** the text in the engine's own pieces: a guess for another look at the same words */
+  /** the text as token ids, reusable as `Help.guess` in another pass over the same words */
   tokens: readonly number[];
 }
 
-/** What makes a look faster. The words are the same without it. */
+/** Hints that make a pass faster without changing the words. */
 export interface Help {
   /**
-   * the hypothesis of another look, or of an earlier one on a shorter utterance: its right parts are confirmed at once
-   * instead of being found piece by piece
+   * token ids from another pass, or from an earlier one over a shorter utterance: correct parts are confirmed in one
+   * batch instead of being decoded token by token
    */
   guess?: readonly number[];
-  /** nothing else is to be done: it may use two processors */
+  /** allows two processors; set it when the machine is otherwise idle */
   wide?: boolean;
 }
 
 /**
- * A speech recogniser: one utterance in, its words out. Batch and live use are the same call: live audio is cut
- * into utterances at pauses, and the open one may be sent again as it grows.
+ * A speech recognizer for single utterances. Batch and live transcription make the same call: live audio is cut into
+ * utterances at pauses, and the current one may be sent again as it grows.
  */
 export interface SpeechEngine extends AsyncDisposable {
   /**
-   * @param samples mono 16 kHz, -1 … 1; at most `maximumSeconds` of the engine's facts
+   * @param samples mono 16 kHz, -1 … 1; at most `EngineFacts.maximumSeconds` long
    */
   recognize(samples: Float32Array, look: Look, help?: Help): Promise<Hypothesis>;
 }
 
-/** What an engine says about itself without being loaded. */
+/** Facts about an engine, available without loading it. */
 export interface EngineFacts {
   engine: string;
   model: string;
   /** ISO 639-1 codes */
   languages: readonly string[];
-  /** utterances up to this length come out best, seconds */
+  /** longest utterance without a loss of accuracy, seconds */
   maximumSeconds: number;
 }

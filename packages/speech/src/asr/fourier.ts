@@ -17,7 +17,7 @@ export class Fourier {
     });
   }
 
-  /** @param direction -1 forwards, 1 back (without the division by the size) */
+  /** @param direction -1 forward, 1 inverse (without dividing by the size) */
   transform(real: Float64Array, imaginary: Float64Array, direction: -1 | 1): void {
     this.#shuffle(real);
     this.#shuffle(imaginary);

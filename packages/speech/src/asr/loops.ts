@@ -1,13 +1,13 @@
-/** Longest phrase that is looked for as a loop, tokens. */
+/** Longest phrase checked for repetition, tokens. */
 const LONGEST_PHRASE = 12;
-/** A phrase said this often in a row is the model turning in circles; people say a word four times. */
+/** This many repeats in a row mean that the model is stuck. People repeat a phrase up to four times. */
 const REPEATS = 5;
 /** One-token phrases ("no no no", digits) may repeat more often. */
 const SINGLE_TOKEN_REPEATS = 8;
 
 /**
- * Looks for a phrase that repeats at the end of the text.
- * @returns how many tokens to keep: all up to the end of the phrase's first time
+ * Finds a phrase that repeats at the end of the text.
+ * @returns the number of tokens to keep, up to the end of the phrase's first occurrence; undefined if there is no loop
  */
 export function findLoop(tokens: readonly number[]): { keep: number } | undefined {
   for (let length = 1; length <= LONGEST_PHRASE; length++) {

@@ -2,9 +2,9 @@ import type { Help, Hypothesis, Look } from './engine.ts';
 
 interface Task {
   id: number;
-  /** the whole recording, shared: float32 at 16 kHz */
+  /** the whole recording in shared memory: float32 at 16 kHz */
   samples: SharedArrayBuffer;
-  /** the part that is meant, in samples */
+  /** start of the part to process, in samples */
   from: number;
   to: number;
 }

@@ -9,14 +9,14 @@ const LAYERS = 6;
 const HEADS = 8;
 const HEAD_SIZE = 36;
 
-/** Width of the decoder's last layer; ids from 32,000 on are control tokens without text. */
+/** Width of the decoder's last layer. Ids from 32,000 up are control tokens without text. */
 export const VOCABULARY_SIZE = 32_768;
 export const START_TOKEN = 1;
 export const END_TOKEN = 2;
 /** Length of the decoder's table of positions. */
 export const LONGEST_TEXT_TOKENS = 511;
 
-/** Waiting threads do not spin, which leaves the processor to other work. */
+/** Idle threads don't spin, so they leave the processor to other work. */
 const WIDE_OPTIONS = {
   intraOpNumThreads: 2,
   extra: { session: { intra_op: { allow_spinning: '0' } } },
@@ -26,7 +26,8 @@ type Tensors = Record<string, Tensor>;
 
 /**
  * Moonshine tiny (Jeffries et al. 2024, arXiv:2410.15608), int8 ONNX with the decoder's graph rebuilt (see
- * model-building/): holds sessions and tensors, no policy. `run` blocks its thread, so each thread has its own.
+ * model-building/). Holds sessions and tensors, no policy. A session's `run` blocks its thread, so each thread loads
+ * its own model.
  */
 export class MoonshineModel {
   readonly #encoder: InferenceSession;
@@ -44,8 +45,8 @@ export class MoonshineModel {
   }
 
   /**
-   * Loads both sessions with one thread each: decodes side by side are faster than threads inside one.
-   * The arena stays on: without it a step takes 3 times as long (fresh pages for every tensor).
+   * Loads the sessions with one thread each: parallel decodes are faster than one decode with several threads.
+   * The memory arena stays on. Without it a step takes 3 times as long, because every tensor gets fresh pages.
    */
   static async open(mayBeWide = false): Promise<MoonshineModel> {
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false } as const;
@@ -60,9 +61,9 @@ export class MoonshineModel {
   }
 
   /**
-   * Encodes a waveform and readies the decoder for it.
+   * Encodes a waveform and prepares the decoder for it.
    * @param samples mono 16 kHz, -1 … 1
-   * @param wide on two processors: 55 ms for 10 s instead of 90, for somebody who waits while nothing else is to be done
+   * @param wide uses two processors: 10 s of audio takes 55 ms instead of 90. For when a user waits on an idle machine
    */
   async start(samples: Float32Array, wide = false): Promise<MoonshineDecoding> {
     const input = new Tensor('float32', samples, [1, samples.length]);
@@ -77,14 +78,14 @@ export class MoonshineModel {
   }
 }
 
-/** One utterance on its way through the decoder: the caller picks each token. */
+/** The decoder's state for one utterance. The caller picks each token. */
 class MoonshineDecoding {
   readonly #session: InferenceSession;
-  /** the encoder's keys and values for each layer: the same at every step */
+  /** the encoder's keys and values for each layer, constant over all steps */
   readonly #cross: Tensors;
   #past: Tensors = {};
   #length = 0;
-  /** what the cross-attention of each alignment head asked at each token that was fed */
+  /** cross-attention queries of each alignment head, one per token fed */
   readonly #asked: Float32Array[][] = ALIGNMENT_HEADS.map(() => []);
 
   constructor(session: InferenceSession, cross: Tensors) {
@@ -96,8 +97,8 @@ class MoonshineDecoding {
   }
 
   /**
-   * Feeds tokens, the start token first. Several at once take a fifth of the time that they take one after the other.
-   * @returns for each of them the logits of the token after it, VOCABULARY_SIZE of them
+   * Feeds tokens, beginning with the start token. Feeding several at once takes a fifth of the time of one by one.
+   * @returns for each token fed, the VOCABULARY_SIZE logits of the next one
    */
   async feed(tokens: readonly number[]): Promise<Float32Array[]> {
     const shape = [1, tokens.length];
@@ -130,7 +131,9 @@ class MoonshineDecoding {
     }
   }
 
-  /** @returns for each of the first `count` tokens after the start when it begins, seconds from the start of the samples */
+  /**
+   * @returns the start times of the first `count` tokens after the start token, seconds from the start of the samples
+   */
   onsets(count: number): number[] {
     let frames = 0;
     const heads = ALIGNMENT_HEADS.map(({ layer, head, lagSeconds }, index) => {
@@ -138,14 +141,14 @@ class MoonshineDecoding {
       if (!(tensor?.data instanceof Float32Array)) throw new Error('the encoder gave no keys');
       frames = tensor.dims[2] ?? 0;
       const keys = tensor.data.subarray(head * frames * HEAD_SIZE, (head + 1) * frames * HEAD_SIZE);
-      // the token before asks for the next one
+      // a token's query is made while the token before it is fed
       const queries = (this.#asked[index] ?? []).slice(0, count);
       return { lagSeconds, size: HEAD_SIZE, queries, keys };
     });
     return findOnsets(heads, frames);
   }
 
-  /** Forgets the tokens that were fed after the first `count`. */
+  /** Drops all but the first `count` fed tokens from the cache. */
   keep(count: number): void {
     if (count === this.#length) return;
     for (const [name, tensor] of Object.entries(this.#past)) {

@@ -28,6 +28,6 @@ test.each<[string, (right: readonly number[]) => number[]]>([
     guess: guessed(alone.tokens),
   });
   expect({ text, tokens, sound }).toEqual({ text: alone.text, tokens: alone.tokens, sound: true });
-  // several at once are added up in another order
+  // feeding several tokens at once changes the order of summation
   expect(confidence).toBeCloseTo(alone.confidence, 1);
 });

@@ -6,31 +6,31 @@ import { Vocabulary } from './vocabulary.ts';
 import { timeWords } from './word-times.ts';
 
 const SAMPLE_RATE = 16_000;
-/** More than this a second is never said (the limit of Moonshine's own code). */
+/** Nobody speaks faster than this (the limit in Moonshine's own code). */
 const TOKENS_PER_SECOND = 6.5;
 const SPARE_TOKENS = 6;
-/** The encoder's convolutions need this much sound. */
+/** Shortest audio that the encoder's convolutions accept. */
 const MINIMUM_SECONDS = 0.6;
-/** The fastest speakers reach 25. */
+/** More is too fast to be real. The fastest speakers reach 25. */
 const CHARACTERS_PER_SECOND = 30;
-/** More voice than this cannot be without a word. */
+/** Longest speech without a word. Longer speech with an empty text is a model failure. */
 const SILENT_SECONDS = 1;
-/** So many tokens in a row say where in a guess the words are again, after a place where it was wrong. */
+/** Matching tokens in a row that realign a guess after a wrong token. */
 const GUESS_ANCHOR_TOKENS = 2;
-/** Judged at once from there on: what was wrong once may be so again. */
+/** Guessed tokens checked in one batch after realigning. The batch is short because the guess may be wrong again. */
 const GUESS_AGAIN_TOKENS = 8;
-/** Logits this far under the best add nothing to the sum of a softmax. */
+/** Logits this far below the best are left out of the softmax sum. */
 const NEGLIGIBLE = 20;
 
 export const MOONSHINE: EngineFacts = {
   engine: 'moonshine-onnx',
   model: 'moonshine-tiny-en-int8',
   languages: ['en'],
-  // the longest that does not cost accuracy: 9 s 5.0 % of words wrong, 12 s 4.0, 14 s 3.4, 17 s 4.1, 25 s 4.2
+  // the most accurate length by word error rate: 9 s 5.0 %, 12 s 4.0 %, 14 s 3.4 %, 17 s 4.1 %, 25 s 4.2 %
   maximumSeconds: 14,
 };
 
-/** Moonshine tiny with a greedy search and guards against its known faults. */
+/** Moonshine tiny with greedy decoding and checks for its known failures. */
 export class Moonshine implements SpeechEngine {
   readonly #model: MoonshineModel;
   readonly #vocabulary = new Vocabulary();
@@ -39,7 +39,7 @@ export class Moonshine implements SpeechEngine {
     this.#model = model;
   }
 
-  /** @param mayBeWide whether it is ever asked to use two processors: that takes memory of its own */
+  /** @param mayBeWide also loads the encoder that uses two processors, which takes extra memory */
   static async open(mayBeWide = false): Promise<Moonshine> {
     return new Moonshine(await MoonshineModel.open(mayBeWide));
   }
@@ -67,15 +67,15 @@ export class Moonshine implements SpeechEngine {
     };
   }
 
-  /** Greedy: the best token after all before it. A guess is judged as a whole, and holds up to its first wrong token. */
+  /** Greedy decoding. A guess is scored in one batch and accepted up to its first wrong token. */
   async #search(
     samples: Float32Array,
     { guess = [], wide = false }: Help,
   ): Promise<{
     tokens: number[];
-    /** of each token */
+    /** one per token */
     logProbabilities: number[];
-    /** of all of them, and of the end */
+    /** over all tokens, including the end token */
     meanLogProbability: number;
     ended: boolean;
     onsets: number[];
@@ -101,7 +101,7 @@ export class Moonshine implements SpeechEngine {
         over = token === END_TOKEN || tokens.length === limit || findLoop(tokens) !== undefined;
         if (over || token !== ahead[index]) break;
       }
-      // the last one is fed next
+      // the last token is fed in the next step
       if (!over) decoding.keep(tokens.length);
     }
     const ended = token === END_TOKEN;
@@ -119,7 +119,10 @@ export class Moonshine implements SpeechEngine {
   }
 }
 
-/** What of the guess may follow: all of it at first, later what comes after the place where the last tokens stand in it. */
+/**
+ * Returns the guessed tokens to try next: the whole guess at first, later those after the match of the last tokens in
+ * it.
+ */
 function guessAfter(tokens: readonly number[], guess: readonly number[]): readonly number[] {
   if (tokens.length === 0) return guess;
   const last = tokens.slice(-GUESS_ANCHOR_TOKENS);
@@ -142,9 +145,9 @@ function prepare(samples: Float32Array, look: Look): Float32Array {
 }
 
 /**
- * Share of words that were right among utterances of this mean token log-probability: a fit over 390 decodes of
- * clean and noisy clips (pink, white and babble noise at 15 dB, Opus at 24 kbit/s), from 0.66 at -0.45 to 0.99
- * at -0.02, within 0.03 in every twelfth of them.
+ * Expected share of correct words for a mean token log-probability. Fitted to 390 decodes of clean and noisy clips
+ * (pink, white and babble noise at 15 dB, Opus at 24 kbit/s), from 0.66 at -0.45 to 0.99 at -0.02. The error is at most
+ * 0.03 in each of 12 equal groups.
  */
 function confidenceOf(meanLogProbability: number): number {
   return Math.exp(-1.85 * Math.max(0, -meanLogProbability) ** 1.75);

@@ -3,7 +3,7 @@ import { LOOK_PLANS } from './effort.ts';
 import type { Hypothesis, Look } from './engine.ts';
 import { recognizeUtterance } from './recognize-utterance.ts';
 
-/** Answers look after look from a list, and remembers how it was asked. */
+/** A recognizer that returns the given hypotheses in order and records the requested passes. */
 function answers(...hypotheses: Hypothesis[]) {
   const asked: Look[] = [];
   const look = async (how: Look): Promise<Hypothesis> => {
@@ -38,7 +38,7 @@ test('fast takes the first transcript, unless it is faulty', async () => {
   expect(await recognizeUtterance(faulty.look, LOOK_PLANS.fast)).toEqual(unsure);
 });
 
-test('a loop is never taken for its confidence, only for want of anything else', async () => {
+test('a loop is returned only if there is nothing else, whatever its confidence', async () => {
   expect(await recognizeUtterance(answers(loop, unsure, loop, loop).look, LOOK_PLANS.balanced)).toEqual(
     unsure,
   );

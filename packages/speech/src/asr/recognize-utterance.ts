@@ -2,11 +2,11 @@ import type { LookPlan } from './effort.ts';
 import type { Hypothesis, Look } from './engine.ts';
 
 /**
- * Looks at one utterance until it is sure enough: first as it is, then padded otherwise and with its noise turned
- * down, and takes the hypothesis with the highest confidence. A faulty one (loop, endless, empty) counts only
- * where nothing better came.
- * @param look recognises the utterance in one way; gets the best hypothesis so far
- * @param mayGoOn asked before every round but the first: false takes what is there
+ * Runs recognition passes over one utterance until one is confident enough: first unchanged, then with other padding
+ * and with less noise. Returns the hypothesis with the highest confidence. A faulty one (loop, unfinished, empty) is
+ * returned only if all are faulty.
+ * @param look runs one pass; gets the best hypothesis so far
+ * @param mayGoOn called before every round but the first; false ends with the best hypothesis so far
  */
 export async function recognizeUtterance(
   look: (how: Look, before: Hypothesis | undefined) => Promise<Hypothesis>,

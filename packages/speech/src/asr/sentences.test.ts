@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitIntoSentences } from './sentences.ts';
 
-/** A hypothesis with words of half a second each, and a tenth between them. */
+/** A hypothesis with words of 0.5 s each and gaps of 0.1 s. */
 function recognized(text: string) {
   const words = text
     .split(' ')

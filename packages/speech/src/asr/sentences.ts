@@ -1,11 +1,11 @@
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { HeardWord, Hypothesis } from './engine.ts';
 
-/** A sentence or a similar unit; times in seconds from the start of the recording. */
+/** A sentence or a similar unit. Times are seconds from the start of the recording. */
 export interface TranscriptSegment {
-  /** of its first word */
+  /** start of its first word */
   start: number;
-  /** of its last word */
+  /** end of its last word */
   end: number;
   text: string;
   confidence: number;
@@ -13,10 +13,10 @@ export interface TranscriptSegment {
   words: readonly HeardWord[];
 }
 
-/** A sentence ends at . ! ? … and perhaps a quote, at the end of a word: "v1.5" and "3.30" stay whole. */
+/** Sentence punctuation at the end of a word, optionally before closing quotes. "v1.5" and "3.30" don't match. */
 const SENTENCE_END = /[.!?…]["'”’)]*$/u;
 
-/** Splits what was recognised back into sentences, each with the seconds of its words. */
+/** Splits a hypothesis into sentences. Adds the utterance's start, so times count from the start of the recording. */
 export function splitIntoSentences(
   hypothesis: Hypothesis,
   utterance: Pick<UtteranceSpan, 'start'>,

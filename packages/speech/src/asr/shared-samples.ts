@@ -1,16 +1,17 @@
-/** Buffers kept for the next recordings; more than this many at once are left to the collector. */
+/** Free buffers kept for reuse. Any more are left to the garbage collector. */
 const KEPT = 4;
-/** Grown in steps of this many samples, so that recordings of about one length share a buffer: 10 s. */
+/** Buffer sizes are multiples of 10 s, so that recordings of similar length can share one. */
 const STEP_SAMPLES = 160_000;
 
 /**
- * Shared memory for recordings, used again and again: each thread that saw a buffer keeps it alive until its own
- * garbage collection, which without other garbage may be hundreds of recordings away (0.7 MB each, measured).
+ * Reusable shared memory for recordings. A new buffer per recording would leak for a while: each thread that received a
+ * buffer keeps it alive until its own garbage collection, which may come only after hundreds of recordings (0.7 MB
+ * each, measured).
  */
 export class SharedSamples {
   readonly #free: SharedArrayBuffer[] = [];
 
-  /** @returns a buffer with room for the samples, holding them; the rest is what was there before */
+  /** @returns a buffer that starts with the samples times `gain`; the rest holds old data */
   take(samples: Float32Array, gain: number): SharedArrayBuffer {
     const needed = samples.length * Float32Array.BYTES_PER_ELEMENT;
     const index = this.#free.findIndex((buffer) => buffer.byteLength >= needed);
@@ -22,12 +23,12 @@ export class SharedSamples {
     return buffer;
   }
 
-  /** Only when no thread works on it any more. */
+  /** Returns a buffer for reuse. Call it only when no thread reads the buffer any more. */
   give(buffer: SharedArrayBuffer): void {
     if (this.#free.length < KEPT) this.#free.push(buffer);
   }
 
-  /** In place of a smaller one, where there is one: a long recording does not leave the small ones behind. */
+  /** Makes a buffer and drops a free one that is too small, so that small buffers don't pile up. */
   #make(neededBytes: number): SharedArrayBuffer {
     this.#free.shift();
     const step = STEP_SAMPLES * Float32Array.BYTES_PER_ELEMENT;

@@ -5,7 +5,7 @@ import { SpeechError, ThreadPool } from './thread-pool.ts';
 const SAMPLES = 16_000;
 const MORTAL_THREAD = new URL('../testing/mortal-thread.ts', import.meta.url);
 
-test('a thread that dies takes one job with it, which is our fault; another takes its place and does the rest', async () => {
+test('a thread that dies fails one job with a SpeechError; a new thread does the rest', async () => {
   await using pool = await ThreadPool.open(1, MORTAL_THREAD);
   const samples = new SharedSamples().take(new Float32Array(SAMPLES), 1);
   const request = { type: 'voice', samples, from: 0, to: SAMPLES } as const;

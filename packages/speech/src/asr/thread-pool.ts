@@ -5,11 +5,11 @@ import type { ThreadReply, ThreadRequest } from './messages.ts';
 const THREAD_FILE = new URL('./thread.ts', import.meta.url);
 
 /**
- * Small, so that the tensors of past steps are collected soon: their memory lies outside the heap, where the
- * collector does not see how much it is.
+ * Small, so that old tensors are collected soon. Their memory is outside the heap, so the garbage collector doesn't see
+ * its size.
  */
 const YOUNG_GENERATION_MB = 2;
-/** Looks that wait for a thread: hours of sound. More is a caller without a limit of its own. */
+/** Maximum queued requests, enough for hours of audio. More means a caller has no limit of its own. */
 const MAXIMUM_QUEUED = 4096;
 
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
@@ -21,14 +21,16 @@ interface Job {
   reject: (reason: unknown) => void;
 }
 
-/** The recogniser could not do its work: memory, a damaged model file. Never about the recording's words. */
+/**
+ * The recognizer failed, for example from a lack of memory or a damaged model file. Messages never contain the words.
+ */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
 }
 
 /**
- * Threads that each hold the models, and a queue before them. The native runtime blocks its thread while it
- * works, which is why it never runs on the caller's.
+ * A pool of threads that each hold the models, with a shared queue. The native runtime blocks its thread while it
+ * works, so it never runs on the caller's thread.
  */
 export class ThreadPool implements AsyncDisposable {
   readonly #threads: Set<Worker>;
@@ -47,7 +49,7 @@ export class ThreadPool implements AsyncDisposable {
     for (const thread of threads) this.#listen(thread);
   }
 
-  /** Fails as a whole when one of the threads cannot load its models. */
+  /** @param count number of threads. Rejects if any of them can't load its models. */
   static async open(count: number, file: URL = THREAD_FILE): Promise<ThreadPool> {
     const start = (): Promise<Worker> => startThread(file, count > 1);
     return new ThreadPool(await Promise.all(Array.from({ length: count }, start)), start);
@@ -59,11 +61,11 @@ export class ThreadPool implements AsyncDisposable {
     thread.on('error', (error) => {
       reason = error;
     });
-    // comes after every error, and alone when a thread ends itself
+    // emitted after every error, and on its own when a thread exits
     thread.on('exit', () => void this.#replace(thread, reason));
   }
 
-  /** A thread that dies fails its one job; another thread replaces it, and the others continue. */
+  /** Rejects the dead thread's job and starts a new thread. Other jobs continue. */
   async #replace(dead: Worker, reason: unknown): Promise<void> {
     this.#threads.delete(dead);
     const at = this.#idle.indexOf(dead);
@@ -84,12 +86,12 @@ export class ThreadPool implements AsyncDisposable {
       this.#idle.push(thread);
       this.#next();
     } catch (error) {
-      // its models cannot be loaded any more: without a thread nothing that waits would ever end
+      // the models no longer load; with no thread left, queued jobs would wait forever
       if (this.#threads.size === 0) this.#break(error);
     }
   }
 
-  /** Threads that have nothing to do. */
+  /** Number of idle threads. */
   get idle(): number {
     return this.#idle.length;
   }
@@ -104,7 +106,7 @@ export class ThreadPool implements AsyncDisposable {
     return this.#idle.length > this.#size - this.threadsToSpare;
   }
 
-  /** @throws SpeechError; the signal's reason when aborted before a thread took it up */
+  /** @throws SpeechError; the signal's reason if aborted before a thread starts the request */
   async run(request: Unnumbered<ThreadRequest>, signal?: AbortSignal): Promise<ThreadReply> {
     signal?.throwIfAborted();
     if (this.#failure) throw new SpeechError(`The recogniser has stopped: ${String(this.#failure)}`);
@@ -150,7 +152,7 @@ export class ThreadPool implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // A thread that is ended inside the native runtime takes the whole process with it.
+    // Terminating a thread inside the native runtime crashes the whole process, so wait for running jobs.
     const working = [...this.#running.keys()].map((thread) =>
       Promise.race([once(thread, 'message'), once(thread, 'exit')]).catch(() => undefined),
     );
@@ -160,7 +162,7 @@ export class ThreadPool implements AsyncDisposable {
   }
 }
 
-/** Resolves once its models are loaded. */
+/** Starts a thread. Resolves once its models are loaded. */
 async function startThread(file: URL, isOneOfSeveral: boolean): Promise<Worker> {
   const thread = new Worker(file, {
     workerData: isOneOfSeveral,

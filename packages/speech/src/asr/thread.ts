@@ -3,7 +3,7 @@ import { SileroModel } from '../vad/silero-model.ts';
 import type { ThreadReply, ThreadRequest } from './messages.ts';
 import { Moonshine } from './moonshine.ts';
 
-/** One thread with its own models: asked and answered by messages, one task at a time. */
+/** Worker thread with its own models. Handles one request message at a time. */
 const port = parentPort;
 if (!port) throw new Error('asr/thread.ts runs as a worker thread');
 const isOneOfSeveral = workerData === true;

@@ -4,10 +4,10 @@ const TOKENS = new URL('../../models/moonshine-tiny-en/tokens.txt', import.meta.
 const BYTE_TOKEN = /^<0x([0-9A-F]{2})>$/;
 /** <unk>, <s>, </s> */
 const SPECIAL_TOKENS = 3;
-/** SentencePiece's mark of a word's start. */
+/** SentencePiece's marker for the start of a word. */
 const WORD_START = '\u2581';
 
-/** The recogniser's 32,000 word pieces (SentencePiece, the same as Llama's). */
+/** The recognizer's 32,000 word pieces (SentencePiece, the same as Llama's). */
 export class Vocabulary {
   readonly #pieces: readonly string[];
 
@@ -15,14 +15,14 @@ export class Vocabulary {
     this.#pieces = readFileSync(TOKENS, 'utf8').split('\n').slice(0, -1);
   }
 
-  /** Token ids → text. Ids without text (control tokens) are left out; broken UTF-8 becomes U+FFFD. */
+  /** Converts token ids to text. Leaves out control tokens, which have no text; invalid UTF-8 becomes U+FFFD. */
   decode(tokens: readonly number[]): string {
     return Buffer.concat(tokens.map((token) => this.#bytesOf(token)))
       .toString('utf8')
       .trim();
   }
 
-  /** The words of what `decode` gives, each with the place of its first token. */
+  /** Returns the words of the decoded text, each with the index of its first token. */
   words(tokens: readonly number[]): { text: string; token: number }[] {
     const pieces = tokens.map((token) => this.#bytesOf(token));
     const text = Buffer.concat(pieces).toString('utf8');

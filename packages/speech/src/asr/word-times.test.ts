@@ -3,7 +3,7 @@ import { timeWords } from './word-times.ts';
 
 const RATE = 16_000;
 
-/** A sound that is loud in the given stretches (seconds) and otherwise a quiet hiss. */
+/** Audio that is loud in the given ranges (seconds) and otherwise a quiet hiss. */
 function voiceAt(seconds: number, ...loud: [number, number][]): Float32Array {
   return Float32Array.from({ length: seconds * RATE }, (_, i) => {
     const isLoud = loud.some(([from, to]) => i >= from * RATE && i < to * RATE);
@@ -11,7 +11,7 @@ function voiceAt(seconds: number, ...loud: [number, number][]): Float32Array {
   });
 }
 
-/** To a fiftieth of a second. */
+/** Word times rounded to 0.02 s. */
 const edges = (words: readonly { start: number; end: number }[]) =>
   words.map(({ start, end }) => [Math.round(start * 50) / 50, Math.round(end * 50) / 50]);
 
@@ -58,7 +58,7 @@ describe('the edges of words', () => {
       ]);
   });
 
-  test('the closure of a consonant inside of a word is no pause', () => {
+  test('the closure of a consonant inside a word is not a pause', () => {
     const words = [
       { text: 'export', onset: 0.5 },
       { text: 'it', onset: 1.2 },
@@ -90,7 +90,7 @@ describe('the edges of words', () => {
     expect(before).toBeLessThanOrEqual(1);
   });
 
-  test('of no words are none', () => {
+  test('are empty without words', () => {
     expect(timeWords([], voiceAt(1))).toEqual([]);
   });
 });

@@ -1,25 +1,27 @@
 import { findQuiet, type QuietRun } from '../vad/loudness.ts';
 import type { HeardWord } from './engine.ts';
 
-/** Shorter quiet is the closure of a consonant. */
+/** Shorter silence is the closure of a consonant. */
 const MINIMUM_QUIET_SECONDS = 0.04;
-/** Quiet this long is a pause: no consonant is closed for so long. */
+/** Silence this long is a pause. No consonant closure lasts as long. */
 const PAUSE_SECONDS = 0.15;
 /** The shortest word. */
 const MINIMUM_WORD_SECONDS = 0.05;
-/** How far a word's start is moved to the end of a quiet run: farther to a long one, which is hardly a closure. */
+/**
+ * Farthest that a word's start moves to the end of a quiet run. It grows with the run: a long one is hardly a closure.
+ */
 const LEAST_NEAR_SECONDS = 0.04;
 const NEAR_SHARE = 0.8;
 const MOST_NEAR_SECONDS = 0.16;
-/** No word starts so shortly before a pause. */
+/** No word starts later than this before a pause. */
 const LATEST_BEFORE_PAUSE_SECONDS = 0.08;
 
 const SAMPLE_RATE = 16_000;
 
 /**
- * Start and end of words with starts known to about 50 ms: each edge at a pause moves to the exact place where the
- * voice stops or begins; without a pause a word ends where the next one starts.
- * @param words in order; onset in seconds from the first sample. What else they say is passed on
+ * Finds the start and end of each word from onsets accurate to about 50 ms. An edge at a pause moves to where the voice
+ * stops or begins. Without a pause a word ends where the next one starts.
+ * @param words in order, with `onset` in seconds from the first sample; other fields are copied
  * @param samples the utterance, mono 16 kHz
  */
 export function timeWords(
@@ -40,7 +42,7 @@ export function timeWords(
   });
 }
 
-/** The end of the quiet run that ends nearest to the estimate. */
+/** Returns the end of the best matching quiet run near `onset`, or `onset` itself if there is none. */
 function startNear(onset: number, earliest: number, quiet: readonly QuietRun[]): number {
   let best = onset;
   let least = Number.POSITIVE_INFINITY;
@@ -50,7 +52,7 @@ function startNear(onset: number, earliest: number, quiet: readonly QuietRun[]):
     const near = Math.min(MOST_NEAR_SECONDS, LEAST_NEAR_SECONDS + NEAR_SHARE * length);
     const distance = Math.abs(end - onset);
     const isInPause = length >= PAUSE_SECONDS && start - LATEST_BEFORE_PAUSE_SECONDS <= onset && onset < end;
-    // a pause counts more than a closure
+    // a pause takes priority over a closure
     const cost = isInPause ? 0 : distance - near;
     if ((isInPause || distance <= near) && cost < least) {
       best = end;
@@ -60,7 +62,7 @@ function startNear(onset: number, earliest: number, quiet: readonly QuietRun[]):
   return best;
 }
 
-/** Where the first pause after the word begins, or the quiet before the next word; else the next word's start. */
+/** Returns the start of the first pause after the word, or of the silence before the next word, or else `next`. */
 function endOf(start: number, next: number, quiet: readonly QuietRun[]): number {
   for (const run of quiet) {
     if (run.start < start + MINIMUM_WORD_SECONDS) continue;

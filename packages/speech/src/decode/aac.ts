@@ -4,15 +4,15 @@ import type { Codec, DecodedChunk } from './codec.ts';
 import { DAMAGED, DecodeError } from './decode-error.ts';
 
 const SAMPLES_PER_PACKET = 1024;
-/** About 21 s at 48 kHz: memory stays bounded for any length. */
+/** About 21 s at 48 kHz. Bounds the memory for recordings of any length. */
 const PACKETS_PER_RUN = 1000;
-/** AAC overlaps neighbouring packets: each run starts with these again and drops what they give. */
+/** AAC packets overlap, so each run repeats the last packets of the previous one and drops their output. */
 const OVERLAP_PACKETS = 2;
 
-/** AAC-LC by Symphonia (inside node-web-audio-api): native code, so only ever in the decoder's child process. */
+/** AAC-LC decoder by Symphonia (in node-web-audio-api). Native code, so it only runs in the decoder's child process. */
 export async function openAac(config: AacConfig, packetsPerRun = PACKETS_PER_RUN): Promise<Codec> {
   const audio = await import('node-web-audio-api');
-  // decodeAudioData resamples to the context's rate with a poor filter: keep the file's rate, ours comes after
+  // decodeAudioData resamples to the context's rate with a poor filter: keep the file's rate and resample later
   const context = new audio.OfflineAudioContext(1, 1, config.sampleRate);
   return new Aac(context, config, packetsPerRun);
 }

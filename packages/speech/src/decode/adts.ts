@@ -10,13 +10,13 @@ export interface AacConfig {
   channels: number;
   /** index in the table of frequencies */
   frequencyIndex: number;
-  /** 2 is AAC-LC, the only profile that is decoded; others are read as LC, their core */
+  /** 2 is AAC-LC, the only profile supported; others are decoded as LC, their core */
   objectType: number;
 }
 
 /**
  * Reads an AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1), the `description` of an AAC track.
- * @returns undefined where it is cut or says something impossible
+ * @returns undefined if it is truncated or invalid
  */
 export function readAudioSpecificConfig(description: Uint8Array): AacConfig | undefined {
   const [first, second] = description;
@@ -29,14 +29,16 @@ export function readAudioSpecificConfig(description: Uint8Array): AacConfig | un
   return { sampleRate, channels, frequencyIndex, objectType };
 }
 
-/** The config of a stream that carries its own ADTS headers, from what the demuxer says about it. */
+/** Builds the config of a stream with ADTS headers from the demuxer's values; undefined if they are invalid. */
 export function configFromRate(sampleRate: number, channels: number): AacConfig | undefined {
   const frequencyIndex = FREQUENCIES.indexOf(sampleRate);
   if (frequencyIndex < 0 || channels < 1 || channels > 7) return undefined;
   return { sampleRate, channels, frequencyIndex, objectType: 2 };
 }
 
-/** Joins raw AAC packets to one ADTS stream (ISO/IEC 13818-7, 6.2). Packets that cannot be framed are left out. */
+/**
+ * Joins raw AAC packets into one ADTS stream (ISO/IEC 13818-7, 6.2). Leaves out packets that are empty or too large.
+ */
 export function wrapAsAdts(packets: readonly Uint8Array[], config: AacConfig): Uint8Array<ArrayBuffer> {
   const framed = packets.filter(
     (packet) => packet.length > 0 && packet.length + HEADER_BYTES <= LARGEST_FRAME_BYTES,
@@ -63,7 +65,7 @@ export function wrapAsAdts(packets: readonly Uint8Array[], config: AacConfig): U
   return stream;
 }
 
-/** A packet may still carry its ADTS header (raw .aac files): strips it. */
+/** Removes a packet's ADTS header, if it has one (packets of raw .aac files do). */
 export function withoutAdtsHeader(packet: Uint8Array): Uint8Array {
   if (packet.length < HEADER_BYTES || packet[0] !== 0xff || ((packet[1] ?? 0) & 0xf6) !== 0xf0) return packet;
   const hasChecksum = ((packet[1] ?? 0) & 1) === 0;

@@ -1,18 +1,18 @@
 import { DecodeError } from './decode-error.ts';
 import { type DecoderFailure, DecoderKilledError } from './decoder-failure.ts';
 
-/** How a decoder's child process ends, and what that says of the file. */
+/** Maps how a decoder's child process ended to an error. */
 
-/** Signals the child ends itself with: no other process sends them, and they leave no core dump. */
+/** Signals that the child kills itself with. No other process sends them, and they leave no core dump. */
 export const CPU_EXCEEDED_SIGNAL = 'SIGVTALRM';
 export const MEMORY_EXCEEDED_SIGNAL = 'SIGUSR2';
-/** File descriptor on which the child reports the processor time that it used. */
+/** File descriptor on which the child reports its CPU time. */
 export const PROGRESS_PIPE = 4;
 
 /** Only an operator, a supervisor or the kernel's out-of-memory killer sends these. */
 const FROM_OUTSIDE: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
 
-/** @returns the file's fault as a `DecodeError`, ours as a `DecoderFailure` */
+/** @returns a `DecodeError` if the file caused the end, otherwise a `DecoderFailure` */
 export function reasonOfEnd(signal: NodeJS.Signals | null): DecodeError | DecoderFailure {
   if (signal === CPU_EXCEEDED_SIGNAL)
     return new DecodeError('decode_timeout', 'Decoding took more processor time than is allowed.');

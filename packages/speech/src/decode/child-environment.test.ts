@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
-/** Runs `code`, which may use what a file of this folder exports. */
+/** Runs `code` in a new process, with the exports of a file in this folder as `exported`. */
 async function runWith(file: string, code: string, env: NodeJS.ProcessEnv): Promise<string> {
   const url = new URL(file, import.meta.url).href;
   const child = spawn(
@@ -29,15 +29,15 @@ async function runWith(file: string, code: string, env: NodeJS.ProcessEnv): Prom
   return output;
 }
 
-describe('what a decoder gets to know', () => {
+describe('the environment of a decoder', () => {
   const print = 'console.log(JSON.stringify(exported.childEnvironment()))';
 
-  it('is the folder of compiled sources, and nothing else', async () => {
+  it('contains only the compile cache folder', async () => {
     const output = await runWith('./child-environment.ts', print, { ...SECRET, NODE_COMPILE_CACHE: cache });
     expect(JSON.parse(output)).toEqual({ NODE_COMPILE_CACHE: cache });
   });
 
-  it('is nothing where Node keeps no compiled sources', async () => {
+  it('is empty without a compile cache', async () => {
     expect(JSON.parse(await runWith('./child-environment.ts', print, SECRET))).toEqual({});
   });
 });

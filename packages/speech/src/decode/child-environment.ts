@@ -2,11 +2,11 @@ import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 
 /**
- * All that the process of a decoder gets to know: where Node keeps compiled sources, if it keeps them. It touches a stranger's
- * bytes, so nothing else of our environment, with its secrets, reaches it.
+ * Environment of a decoder process: only Node's compile cache folder, if one is set. The process parses untrusted
+ * bytes, so it gets none of our other variables, which hold secrets.
  */
 export function childEnvironment(): NodeJS.ProcessEnv {
-  // Node adds a folder for its version to the one that it was given.
+  // getCompileCacheDir() ends in a folder that Node adds for its version.
   const directory = getCompileCacheDir();
   return directory === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(directory) };
 }

@@ -14,18 +14,18 @@ import { type DecodeReply, type DecodeRequest, isDecodeReply } from './messages.
 import { ProgressWatch } from './progress-watch.ts';
 
 const CHILD_FILE = new URL('./decode-child.ts', import.meta.url);
-/** JavaScript heap of the child, MB; WASM and native memory are held by limit-thread.ts. */
+/** JavaScript heap limit of the child, MB. limit-thread.ts limits WASM and native memory. */
 const MAXIMUM_HEAP_MB = 256;
 
 export interface ChildTask {
   path: string;
   maximumSeconds: number;
-  /** processor time for the file, milliseconds */
+  /** CPU time limit for the file, milliseconds */
   cpuMs: number;
   signal?: AbortSignal | undefined;
 }
 
-/** One child process, one file at a time. Once it is not `alive` it must be replaced. */
+/** A child process that decodes one file at a time. Replace it once `alive` is false. */
 export class DecodeChild {
   readonly #process: ChildProcess;
   readonly #progress: ProgressWatch;
@@ -36,7 +36,7 @@ export class DecodeChild {
     this.#process = fork(CHILD_FILE, {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${MAXIMUM_HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
-      // what codecs print about damaged files says nothing to an operator; the last one is PROGRESS_PIPE
+      // what codecs print about damaged files doesn't help an operator; the last one is PROGRESS_PIPE
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
       env: childEnvironment(),
     });
@@ -47,7 +47,7 @@ export class DecodeChild {
       this.#process.once('error', fail);
       this.#process.once('exit', fail);
     });
-    // reported by the decode that waits for it
+    // decode() reports the rejection
     this.#ready.catch(() => undefined);
   }
 
@@ -55,13 +55,13 @@ export class DecodeChild {
     return this.#process.exitCode === null && this.#process.signalCode === null && !this.#process.killed;
   }
 
-  /** Of the process; undefined where it did not start. */
+  /** Process id; undefined if it didn't start. */
   get pid(): number | undefined {
     return this.#process.pid;
   }
 
   /**
-   * @throws DecodeError what is wrong with the file; DecoderFailure what is wrong with us; the signal's reason. After a
+   * @throws DecodeError if the file is at fault; DecoderFailure if it isn't; the signal's reason if aborted. After a
    * limit, a crash, a stall or an abort the child is dead.
    */
   async decode({ path, maximumSeconds, cpuMs, signal }: ChildTask): Promise<DecodedFile> {
@@ -103,7 +103,7 @@ export class DecodeChild {
       return;
     }
     this.#process.send(request, (error) => {
-      // a child that ends says how: that comes first where it can
+      // an exit event explains the failure better, so give it a chance to arrive first
       if (error) setImmediate(onFailure, new DecoderKilledError('The decoder cannot be reached.'));
     });
   }

@@ -1,14 +1,17 @@
-/** Decoded audio of a run of packets. */
+/** Audio decoded from a batch of packets. */
 export interface DecodedChunk {
   channelData: Float32Array[];
   sampleRate: number;
 }
 
-/** One codec at work on one file. Made per file, freed after it. */
+/** A decoder for one file. Free it afterwards. */
 export interface Codec {
-  /** Packets in decode order → the samples that they complete. Damaged packets give fewer samples, not an error. */
+  /**
+   * Takes packets in decode order and returns the samples completed by them. A damaged packet gives fewer samples, not
+   * an error.
+   */
   decode(packets: Uint8Array[]): Promise<DecodedChunk>;
-  /** What is still inside at the end of the stream. */
+  /** Returns the remaining samples at the end of the stream. */
   flush(): Promise<DecodedChunk | undefined>;
   free(): void;
 }

@@ -5,8 +5,8 @@ import { type DecodeReply, isDecodeRequest } from './messages.ts';
 import { TaskLimit } from './task-limit.ts';
 
 /**
- * The child process that touches the bytes: one file at a time, asked and answered over IPC.
- * Anything unforeseen ends it, and the parent starts another.
+ * The child process that parses the bytes. It decodes one file per IPC request. An unexpected error ends it, and the
+ * parent starts another.
  */
 const limit = new TaskLimit();
 

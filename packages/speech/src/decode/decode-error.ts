@@ -7,11 +7,11 @@ export type DecodeErrorCode =
   | 'decode_timeout'
   | 'decode_failed';
 
-/** Why a file gave no samples: `code` is for programs, `message` for people; says nothing about paths. */
+/** The reason why a file can't be decoded. `code` is for programs, `message` for people. Neither contains a path. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
   readonly code: DecodeErrorCode;
-  /** the limit that was passed, seconds; only with `audio_too_long` and `audio_too_short` */
+  /** the limit that was exceeded or not reached, seconds; only with `audio_too_long` and `audio_too_short` */
   readonly limitSeconds: number | undefined;
 
   constructor(code: DecodeErrorCode, message: string, limitSeconds?: number) {
@@ -21,5 +21,5 @@ export class DecodeError extends Error {
   }
 }
 
-/** Of a file that a decoder could not read to its end. */
+/** Message for a file that a decoder can't read to its end. */
 export const DAMAGED = 'The audio is cut off or damaged. Send the whole file, or record it again.';

@@ -35,12 +35,12 @@ export interface DecodedFile {
   samples: Float32Array;
   durationSeconds: number;
   format: DecodedFormat;
-  /** of the file, before mixing and resampling */
+  /** the file's channels and rate, before mixing and resampling */
   channels: number;
   sampleRate: number;
 }
 
-/** Playlists (HLS, DASH, concat) are not among them: a file must not make us read another. */
+/** Supported containers. Playlists (HLS, DASH, concat) are excluded, because a file must not make us read another. */
 const FORMATS = new Map([
   [MP4, 'mp4'],
   [QTFF, 'mp4'],
@@ -53,19 +53,19 @@ const FORMATS = new Map([
   [ADTS, 'aac'],
 ] as const);
 
-/** Less than this holds no word; a shorter file is a slip of the finger. */
+/** Shortest accepted recording. A shorter one holds no word and was recorded by accident. */
 const MINIMUM_SECONDS = 0.2;
-/** More than this before the sound is damage: Apple's encoder adds 0.05 s at 44.1 kHz and 0.13 s at 16 kHz. */
+/** Longest encoder delay. A longer one means damage: Apple's encoder adds 0.05 s at 44.1 kHz and 0.13 s at 16 kHz. */
 const MAXIMUM_LEAD_SECONDS = 0.5;
-/** Packets decoded between two looks at the duration: 32 of the largest FLAC frames are 16 MB. */
+/** Packets decoded between two checks of the duration. 32 of the largest FLAC frames are 16 MB. */
 const PACKETS_PER_BATCH = 32;
 const VORBIS_PIECE_BYTES = 32 * 1024;
 
 /**
- * Reads one audio file of any supported container and codec; what it is, is found from the bytes.
- * Runs in the decoder's child process: hostile bytes may make it loop or grow, and the parent then ends it.
- * @param maximumSeconds the cap is kept while decoding, whatever durations the headers claim
- * @throws DecodeError what is wrong with the file; FileUnavailableError when it cannot be opened or read
+ * Decodes one audio file of any supported container and codec, detected from its bytes. Runs in the decoder's child
+ * process: hostile bytes may make it loop or grow, and the limits then end the process.
+ * @param maximumSeconds enforced on the decoded audio, whatever duration the headers claim
+ * @throws DecodeError if the file is at fault; FileUnavailableError if it can't be opened or read
  */
 export async function decodeFile(path: string, maximumSeconds: number): Promise<DecodedFile> {
   if ((await sizeOf(path)) === 0) throw new DecodeError('unreadable_audio', 'The file is empty.');
@@ -103,7 +103,7 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
-    // without the system's words: they hold the path
+    // leaves out the system's message, which contains the path
     throw new FileUnavailableError('The file cannot be opened.');
   }
 }
@@ -125,8 +125,8 @@ async function findFormat(input: Input): Promise<DecodedFormat> {
 }
 
 /**
- * Decodes until the end of the track, or until the damage.
- * @returns the damage that ended it: what was read before it counts as the recording
+ * Decodes to the end of the track or to the first damage.
+ * @returns the damage, if any; the audio before it counts as the recording
  */
 async function decodeTrack(
   path: string,
@@ -155,11 +155,11 @@ async function decodeTrack(
   }
 }
 
-/** Samples that the encoder put before the sound; those of Opus are dropped by its decoder. */
+/** Number of samples that the encoder put before the sound. 0 for Opus, since its decoder drops them. */
 async function leadSamples(path: string, track: InputAudioTrack, codecName: string | null): Promise<number> {
   if (codecName === 'mp3') return readable(() => mp3LeadSamples(path));
   if (codecName !== 'aac') return 0;
-  // an edit list puts the first packets before 0
+  // an edit list gives the first packets negative times
   const seconds = await readable(() => track.getFirstTimestamp());
   if (seconds >= 0) return LEAST_AAC_LEAD_SAMPLES;
   return Math.round(Math.min(-seconds, MAXIMUM_LEAD_SECONDS) * (await track.getSampleRate()));
@@ -207,7 +207,7 @@ async function* packetBatches(track: InputAudioTrack): AsyncGenerator<Uint8Array
       }
     }
   } catch (error) {
-    // a file cut in the middle: what came before the cut is still a recording
+    // of a truncated file, the packets before the cut are still a recording
     if (batch.length > 0) yield batch;
     throw damaged(error);
   }
@@ -226,16 +226,16 @@ async function readable<Value>(read: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the bytes are guilty of, and what the system is. */
+/** Maps an error to a DecodeError if the bytes are at fault, or to a DecoderFailure if the system is. */
 function damaged(error: unknown): DecodeError | DecoderFailure {
   if (error instanceof DecodeError || error instanceof DecoderFailure) return error;
-  // the system's words hold the path
+  // the system's message contains the path
   if (isSystemError(error)) return new FileUnavailableError('The file cannot be read.');
-  // The decoder's own message (an assertion, an offset) would not help the person who sent the file.
+  // The decoder's own message (an assertion, an offset) wouldn't help the sender of the file.
   return new DecodeError('unreadable_audio', DAMAGED);
 }
 
-/** As a call of the operating system fails: EIO, ESTALE, EMFILE … */
+/** Whether a system call failed (EIO, ESTALE, EMFILE …). */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'errno' in error;
 }

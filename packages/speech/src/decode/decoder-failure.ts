@@ -1,22 +1,22 @@
-/** The decoder could not do its work. It says nothing about the file: another try may succeed. Messages hold no paths. */
+/** The decoder failed for a reason other than the file, so another try may succeed. Messages contain no paths. */
 export abstract class DecoderFailure extends Error {}
 
-/** Its process was killed from outside: by an operator, a supervisor, or the kernel when memory was short. */
+/** The decoder process was killed by an operator, a supervisor or the kernel's out-of-memory killer. */
 export class DecoderKilledError extends DecoderFailure {
   override readonly name = 'DecoderKilledError';
 }
 
-/** Its process did nothing for a long time: stopped, or waiting for a disk that does not answer. */
+/** The decoder process made no progress for a long time: it was stopped, or is waiting for a disk. */
 export class DecoderStalledError extends DecoderFailure {
   override readonly name = 'DecoderStalledError';
 }
 
-/** There was no process to do it: it did not start, the decoder is closed, or too many files wait. */
+/** No decoder process was available: it didn't start, the decoder is closed, or the queue is full. */
 export class DecoderUnavailableError extends DecoderFailure {
   override readonly name = 'DecoderUnavailableError';
 }
 
-/** The file cannot be opened or read: missing, not ours to read, or its disk failed. */
+/** The file can't be opened or read: it is missing, access is denied, or the disk failed. */
 export class FileUnavailableError extends DecoderFailure {
   override readonly name = 'FileUnavailableError';
 }

@@ -2,23 +2,23 @@ import { open } from 'node:fs/promises';
 import type { Codec, DecodedChunk } from './codec.ts';
 
 /**
- * Encoders put samples of their own before the sound. A time in the recording counts from the sound's first sample, so
- * they are dropped. 25 ms of MP3 at 44.1 kHz, 69 at 16 kHz; 23 and 64 ms of AAC.
+ * Encoders put padding samples before the sound. Times count from the first sample of the sound, so the padding is
+ * dropped. It lasts 25 ms in MP3 at 44.1 kHz and 69 ms at 16 kHz; 23 and 64 ms in AAC.
  */
 
-/** MDCT of AAC-LC: no encoder needs less (ISO/IEC 14496-3). Taken where a file does not tell. */
+/** The AAC-LC transform needs at least this many (ISO/IEC 14496-3). Used if the file doesn't state the number. */
 export const LEAST_AAC_LEAD_SAMPLES = 1024;
-/** What every MPEG layer 3 decoder adds, and what LAME adds where its tag does not tell. */
+/** Delay of every MPEG layer 3 decoder, and LAME's default delay, used if the file has no tag. */
 const MP3_DECODER_SAMPLES = 529;
 const MP3_ENCODER_SAMPLES = 576;
 
 const ID3_HEADER_BYTES = 10;
-/** The first frame up to the end of its tag. */
+/** Bytes read of the first frame, enough for its tag. */
 const FRAME_HEAD_BYTES = 256;
-/** From the start of "Xing" or "Info" to the three bytes of delay and padding: all four optional parts are written. */
+/** Offset of the delay and padding bytes from the start of "Xing" or "Info", with all four optional fields present. */
 const DELAY_AT = 141;
 
-/** Leaves out the first `samples` of each channel. */
+/** Wraps a codec and drops the first `samples` of each channel. */
 export function withoutLead(codec: Codec, samples: number): Codec {
   let left = samples;
   const cut = (chunk: DecodedChunk): DecodedChunk => {
@@ -37,12 +37,12 @@ export function withoutLead(codec: Codec, samples: number): Codec {
   };
 }
 
-/** Samples before the sound of an MP3, by the tag that LAME and FFmpeg write into the first frame. */
+/** Number of samples before the sound of an MP3, from the tag that LAME and FFmpeg write into the first frame. */
 export async function mp3LeadSamples(path: string): Promise<number> {
   await using file = await open(path);
   const header = Buffer.alloc(ID3_HEADER_BYTES);
   await file.read(header, 0, ID3_HEADER_BYTES, 0);
-  // ID3v2.4, 3.1: four bytes of seven bits
+  // ID3v2.4, 3.1: the size is four bytes of seven bits
   const tagBytes = header.toString('latin1', 0, 3) === 'ID3' ? ID3_HEADER_BYTES + sevenBitSize(header) : 0;
   const frame = Buffer.alloc(FRAME_HEAD_BYTES);
   await file.read(frame, 0, FRAME_HEAD_BYTES, tagBytes);

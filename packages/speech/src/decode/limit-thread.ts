@@ -4,9 +4,9 @@ import { workerData } from 'node:worker_threads';
 import { CPU_EXCEEDED_SIGNAL, MEMORY_EXCEEDED_SIGNAL, PROGRESS_PIPE } from './child-ends.ts';
 
 /**
- * A thread beside the decoder that ends the process when a file takes too much memory or processor time, and tells the
- * parent how much time was used. A thread, because the main one may be stuck in a WASM loop; `--max-old-space-size` alone
- * does not count WASM or native memory.
+ * A worker thread that kills the process when a file takes too much memory or CPU time, and reports the CPU time to the
+ * parent. It is a thread because the main one may be stuck in a WASM loop. `--max-old-space-size` alone doesn't count
+ * WASM or native memory.
  */
 const MAXIMUM_RSS_BYTES = 768 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
@@ -21,7 +21,7 @@ setInterval(() => {
   const all = process.cpuUsage();
   const end = Atomics.load(endsAtMs, 0);
   if (end > 0 && milliseconds(all) > end) process.kill(process.pid, CPU_EXCEEDED_SIGNAL);
-  // what the other threads used: this one's looks are no progress
+  // CPU time of the other threads only, since this thread's checks are no progress
   tell(milliseconds(all) - milliseconds(process.threadCpuUsage()));
 }, LOOK_EVERY_MS);
 
@@ -31,7 +31,7 @@ function tell(workMs: number): void {
     writeSync(PROGRESS_PIPE, `${Math.round(workMs)}\n`);
     toldMs = workMs;
   } catch {
-    // the parent is gone or doesn't read: reported at the next check
+    // the parent is gone or doesn't read; the next check reports again
   }
 }
 

@@ -6,7 +6,7 @@ export interface DecodeRequest {
   id: number;
   path: string;
   maximumSeconds: number;
-  /** processor time for the file, milliseconds */
+  /** CPU time limit for the file, milliseconds */
   cpuMs: number;
 }
 
@@ -16,7 +16,7 @@ export type DecodeReply =
   | {
       type: 'failed';
       id: number;
-      /** `file_unavailable` is our fault: the file cannot be opened or read */
+      /** `file_unavailable` becomes a FileUnavailableError, the others a DecodeError */
       code: DecodeErrorCode | 'file_unavailable';
       message: string;
       limitSeconds: number | undefined;
@@ -26,7 +26,7 @@ export function isDecodeRequest(message: unknown): message is DecodeRequest {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'decode';
 }
 
-/** The child is our own code behind a private pipe: the tag is enough to tell its messages apart. */
+/** Checks only the tag, because the messages come from our own code over a private pipe. */
 export function isDecodeReply(message: unknown): message is DecodeReply {
   return (
     typeof message === 'object' &&

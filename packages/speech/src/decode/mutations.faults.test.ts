@@ -5,7 +5,7 @@ import { decodeMutatedFiles } from '../testing/mutated-files.ts';
 
 const FILES = 3000;
 
-test(`${FILES} damaged files: each decoded or refused within 20 s, and the decoder lives on`, async () => {
+test(`${FILES} damaged files: each decoded or refused within 20 s, and the decoder keeps working`, async () => {
   await using decoder = openDecoder({ processes: 2 });
   const report = await decodeMutatedFiles(decoder, FILES, 2);
   console.warn(

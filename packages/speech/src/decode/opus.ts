@@ -8,9 +8,9 @@ export function opusPreSkip(head: Uint8Array): number {
 }
 
 /**
- * Opus, straight to mono 16 kHz: libopus decodes at any of its rates and mixes down itself, so nothing is
- * resampled (30 s: 25 ms instead of 75).
- * @param preSkip 48 kHz samples that the encoder asks to drop at the start
+ * Opus decoder with mono 16 kHz output. libopus decodes at this rate and mixes down itself, which avoids resampling (30
+ * s take 25 ms instead of 75).
+ * @param preSkip samples to drop at the start, counted at 48 kHz
  */
 export async function openOpus(preSkip: number): Promise<Codec> {
   const decoder = new OpusDecoder({

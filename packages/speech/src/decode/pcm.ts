@@ -1,4 +1,4 @@
-/** The memory layout of a PCM codec: bytes per sample and how to read the sample as -1 … 1. */
+/** Memory layout of a PCM codec. `read` returns a sample as -1 … 1. */
 interface PcmLayout {
   bytes: number;
   read: (view: DataView, offset: number) => number;
@@ -47,8 +47,8 @@ export function isPcm(codec: string): boolean {
 }
 
 /**
- * Reads interleaved PCM.
- * @returns one array per channel; a broken last frame is dropped
+ * Decodes interleaved PCM.
+ * @returns one array per channel, -1 … 1; drops an incomplete last frame; empty if the codec is unknown
  */
 export function decodePcm(data: Uint8Array, codec: string, channels: number): Float32Array[] {
   const layout = layouts[codec];

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
 
 const LOOK_EVERY_MS = 1_000;
-/** Processor time that counts as progress. What a process uses while it only waits stays under it. */
+/** CPU time that counts as progress. A process that only waits uses less. */
 const PROGRESS_CPU_MS = 20;
-/** By default: checks in a row without progress until a task counts as stalled. */
+/** Default number of checks in a row without progress after which a task counts as stalled. */
 export const STALLED_AFTER_LOOKS = 60;
 
 /**
- * Watches whether a child process makes progress, by the CPU time that it reports. Checks are counted instead of seconds:
- * while this process is itself stopped or starved it does not look, so that does not count against the child.
+ * Watches whether a child process makes progress, by the CPU time that it reports. It counts checks rather than
+ * seconds: while this process is itself stopped or starved it makes no checks, so that time doesn't count against the
+ * child.
  */
 export class ProgressWatch {
   readonly #stalledAfterLooks: number;
@@ -22,7 +23,7 @@ export class ProgressWatch {
     }
   }
 
-  /** @returns ends the watch of one task */
+  /** Watches one task. @returns a function that ends the watch */
   watch(onStalled: () => void): () => void {
     let lastMs = this.#usedMs;
     let idleLooks = 0;

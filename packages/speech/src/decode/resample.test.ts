@@ -16,7 +16,7 @@ function resample(samples: Float32Array, rate: number, piece: number): Float32Ar
   return Float32Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** Level without the edges, decibels below a full-scale sine. */
+/** Level without the edges, in decibels relative to a full-scale sine. */
 function decibels(samples: Float32Array): number {
   const inner = samples.subarray(1600, -1600);
   const power = inner.reduce((sum, x) => sum + x * x, 0) / inner.length;

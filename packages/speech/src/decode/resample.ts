@@ -1,10 +1,10 @@
-/** Input of the recogniser and the voice activity model: mono at this rate, hertz. */
+/** Input rate of the recognizer and the voice activity model, hertz. */
 export const SAMPLE_RATE = 16_000;
 
 /** Zero crossings of the sinc on each side; with the Kaiser window below, aliases stay under -70 dB. */
 const ZERO_CROSSINGS = 16;
 const KAISER_BETA = 7.5;
-/** Share of the lower Nyquist frequency that passes: flat to 6.9 kHz at 16 kHz, which is all speech needs. */
+/** Passband as a share of the lower Nyquist frequency. Flat to 6.9 kHz at 16 kHz, which is enough for speech. */
 const PASSBAND = 0.92;
 
 function besselI0(x: number): number {
@@ -22,9 +22,9 @@ function greatestCommonDivisor(a: number, b: number): number {
 }
 
 /**
- * Streaming rational resampler to 16 kHz: polyphase windowed sinc (Kaiser), unity gain, linear phase; the
- * filter's delay is taken out, so sample n of the output is at n / 16000 s of the input.
- * Source: Smith, Digital Audio Resampling (CCRMA); Kaiser & Schafer 1980 for the window.
+ * Streaming rational resampler to 16 kHz: polyphase windowed sinc (Kaiser), unity gain, linear phase. It compensates
+ * the filter's delay, so output sample n is at n / 16000 s of the input. Source: Smith, Digital Audio Resampling
+ * (CCRMA); Kaiser & Schafer 1980 for the window.
  */
 export class Resampler {
   readonly #up: number;
@@ -48,7 +48,7 @@ export class Resampler {
     this.#taps = 2 * this.#half;
     this.#phases = this.#design(cutoff);
     this.#buffer = new Float32Array(this.#taps * 4);
-    // as if `half` samples of silence came first: the delay is gone
+    // starts with `half` samples of silence, which compensates the delay
     this.#filled = this.#half;
     this.#position = this.#half * this.#up;
   }
@@ -74,7 +74,7 @@ export class Resampler {
     return phases;
   }
 
-  /** Takes samples at the input rate, gives those at 16 kHz that they complete. */
+  /** Takes samples at the input rate and returns the 16 kHz samples completed by them. */
   push(samples: Float32Array): Float32Array {
     if (this.#up === this.#down) return samples;
     this.#append(samples);
@@ -103,7 +103,7 @@ export class Resampler {
     return output;
   }
 
-  /** The samples still held by the filter: call once, at the end. */
+  /** Returns the samples still in the filter. Call it once, at the end. */
   flush(): Float32Array {
     if (this.#up === this.#down) return new Float32Array(0);
     return this.push(new Float32Array(this.#half));

@@ -1,15 +1,15 @@
 import { DecodeError } from './decode-error.ts';
 import { Resampler, SAMPLE_RATE } from './resample.ts';
 
-/** Rates that a header may claim, hertz. Others are damage. */
+/** Valid sample rates, hertz. Others mean a damaged header. */
 const LOWEST_RATE = 4_000;
 const HIGHEST_RATE = 384_000;
 const MAXIMUM_CHANNELS = 32;
 
-/** Samples outside ±1 beyond this are damage of a float file, not sound. */
+/** Float samples beyond this are clipped. They come from damaged files. */
 const CLIP = 1;
 
-/** Gathers decoded channels as mono 16 kHz and refuses to grow past the limit, whatever the headers said. */
+/** Collects decoded channels as mono 16 kHz up to a limit, whatever duration the headers claim. */
 export class SampleSink {
   readonly #maximumSeconds: number;
   readonly #limit: number;
@@ -30,7 +30,7 @@ export class SampleSink {
   }
 
   /**
-   * @param channelData one array per channel, all of one length, samples -1 … 1
+   * @param channelData one array per channel, all of the same length, samples -1 … 1
    * @param sampleRate hertz
    * @throws DecodeError audio_too_long past the limit, unreadable_audio for an impossible rate
    */
@@ -54,7 +54,7 @@ export class SampleSink {
     this.#append(this.#resampler.push(mixToMono(channelData)));
   }
 
-  /** Ends the stream; the array is cut to its length. */
+  /** Ends the stream and returns all samples. */
   finish(): Float32Array {
     if (this.#resampler) this.#append(this.#resampler.flush());
     return this.#samples.slice(0, this.#count);
@@ -76,7 +76,7 @@ export class SampleSink {
     }
     for (let i = 0; i < samples.length; i++) {
       const value = samples[i] ?? 0;
-      // damaged float files hold NaN: silence
+      // damaged float files contain NaN, which becomes silence
       this.#samples[this.#count + i] = Number.isNaN(value) ? 0 : Math.max(-CLIP, Math.min(CLIP, value));
     }
     this.#count = needed;

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 
 const THREAD_FILE = new URL('./limit-thread.ts', import.meta.url);
 
-/** Limits this process: its memory always, its processor time while a task runs. For a decoder's child process. */
+/** Limits this process's memory, and its CPU time while a task runs. For a decoder's child process. */
 export class TaskLimit {
-  /** processor time of the process, milliseconds, at which the task has used up its share; 0 between tasks */
+  /** CPU time of the process at which the task exceeds its limit, milliseconds; 0 between tasks */
   readonly #endsAtMs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
   constructor() {

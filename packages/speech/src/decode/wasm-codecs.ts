@@ -3,7 +3,7 @@ import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { Codec, DecodedChunk } from './codec.ts';
 
-/** MP3 (and MPEG audio of the other layers) by mpg123. */
+/** Decoder for MP3 and the other MPEG audio layers, by mpg123. */
 export async function openMp3(): Promise<Codec> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -14,7 +14,7 @@ export async function openMp3(): Promise<Codec> {
   };
 }
 
-/** FLAC by libFLAC, frame by frame. */
+/** FLAC decoder by libFLAC, frame by frame. */
 export async function openFlac(): Promise<Codec> {
   const decoder = new FLACDecoder();
   await decoder.ready;
@@ -25,7 +25,7 @@ export async function openFlac(): Promise<Codec> {
   };
 }
 
-/** Vorbis by libvorbis. Its decoder reads Ogg pages, so the "packets" are pieces of the file as it is. */
+/** Vorbis decoder by libvorbis. It reads Ogg pages, so its "packets" are chunks of the original file. */
 export async function openOggVorbis(): Promise<Codec> {
   const decoder = new OggVorbisDecoder();
   await decoder.ready;

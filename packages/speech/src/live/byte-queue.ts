@@ -1,4 +1,4 @@
-/** Bytes that came in pieces, read from the front. */
+/** A queue of bytes, appended in chunks and read from the front. */
 export class ByteQueue {
   #bytes = new Uint8Array(0);
 

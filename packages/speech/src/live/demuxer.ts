@@ -1,11 +1,11 @@
-/** Takes a container apart while it comes in. */
+/** Reads packets from a container as its bytes arrive. */
 export interface Demuxer {
   /**
-   * @returns the packets that these bytes complete, in order
+   * @returns the packets completed by these bytes, in order
    * @throws DecodeError `unsupported_format`, `unreadable_audio`, `no_audio_track`
    */
   push(bytes: Uint8Array): Uint8Array[];
-  /** known before the first packet is given out */
+  /** set before `push` returns the first packet */
   readonly track: LiveTrack | undefined;
 }
 
@@ -13,11 +13,11 @@ export interface LiveTrack {
   codec: 'opus' | 'aac';
   /** OpusHead, or AudioSpecificConfig */
   description: Uint8Array;
-  /** that an AAC encoder put before the sound, of each channel; Opus tells in its description */
+  /** samples per channel that an AAC encoder put before the sound; for Opus the description has the number */
   leadSamples: number;
   channels: number;
   sampleRate: number;
 }
 
-/** A header or packet larger than this is damage: real ones are under 10 KB. */
+/** A larger header or packet means damage. Real ones are under 10 KB. */
 export const LARGEST_PART_BYTES = 1_000_000;

@@ -3,8 +3,8 @@ import { TaskLimit } from '../decode/task-limit.ts';
 import { LiveDecoding } from './live-decoding.ts';
 import { isLiveRequest, type LiveReply, type LiveRequest } from './live-messages.ts';
 
-/** The child process that touches the bytes of one live recording. Anything unforeseen ends it. */
-/** Processor time for one piece. */
+/** The child process that parses the bytes of one live recording. An unexpected error ends it. */
+/** CPU time limit for one chunk. */
 const PIECE_CPU_MS = 10_000;
 const limit = new TaskLimit();
 

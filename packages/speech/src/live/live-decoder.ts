@@ -15,24 +15,25 @@ import { isLiveReply, type LiveReply, type LiveRequest } from './live-messages.t
 export type { LiveFormat } from './live-decoding.ts';
 
 const CHILD_FILE = new URL('./live-child.ts', import.meta.url);
-/** JavaScript heap of a child, MB; WASM and native memory are held by limit-thread.ts. */
+/** JavaScript heap limit of a child, MB. limit-thread.ts limits WASM and native memory. */
 const MAXIMUM_HEAP_MB = 128;
 
-/** One live recording being decoded. Dispose it: that ends its process. */
+/** Decoder for one live recording. Disposing it ends its process. */
 export interface LiveDecoder extends Disposable {
-  /** what the container says of itself, once its beginning has come */
+  /** the container's channels and rate, valid once its header was pushed */
   readonly channels: number;
   readonly sampleRate: number;
   /**
-   * @returns mono 16 kHz samples that these bytes complete
-   * @throws DecodeError what is wrong with the bytes; DecoderFailure when it is our fault
+   * Decodes the next bytes. Wait for the result before the next call.
+   * @returns mono 16 kHz samples completed by these bytes
+   * @throws DecodeError if the bytes are at fault; DecoderFailure if they aren't
    */
   push(bytes: Uint8Array): Promise<Float32Array>;
-  /** What is still inside at the end. Throws as `push` does. */
+  /** Returns the remaining samples at the end. Throws as `push` does. */
   finish(): Promise<Float32Array>;
 }
 
-/** Starts a child process a recording, one ahead: a start takes longer than anyone should wait for a first word. */
+/** Starts one child process per recording, and one in advance, because a start would delay the first word too long. */
 export class LiveDecoders implements Disposable {
   #spare: LiveChild | undefined;
   readonly #children = new Set<LiveChild>();
@@ -124,7 +125,7 @@ class LiveChild implements LiveDecoder {
   #send(request: LiveRequest): void {
     if (!this.#process.connected) return;
     this.#process.send(request, (error) => {
-      // a child that ends says how: that comes first where it can
+      // an exit event explains the failure better, so give it a chance to arrive first
       if (error) setImmediate(() => this.#fail(new DecoderKilledError('The decoder cannot be reached.')));
     });
   }

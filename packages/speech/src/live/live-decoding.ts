@@ -18,11 +18,11 @@ const DEMUXERS: Record<LiveFormat, new () => Demuxer> = {
   ogg: OggDemuxer,
   mp4: Mp4Demuxer,
 };
-/** AAC is decoded in runs: 0.34 s at 48 kHz. */
+/** AAC is decoded in batches of 0.34 s (at 48 kHz). */
 const AAC_PACKETS_PER_RUN = 16;
 const SAMPLE_RATE = 16_000;
 
-/** One recording on its way from bytes to samples. Runs in the decoder's child process: hostile bytes stay there. */
+/** Decodes one live recording. Runs in the decoder's child process to contain hostile bytes. */
 export class LiveDecoding {
   readonly #demuxer: Demuxer;
   readonly #limitSamples: number;
@@ -31,7 +31,7 @@ export class LiveDecoding {
   #resampler: { rate: number; resampler: Resampler } | undefined;
   #count = 0;
 
-  /** @param maximumSeconds two bytes of Opus can hold 120 ms of silence: what comes out is bounded, too */
+  /** @param maximumSeconds limits the decoded audio as well, because two bytes of Opus can hold 120 ms of silence */
   constructor(format: LiveFormat, maximumSeconds: number) {
     this.#demuxer = new DEMUXERS[format]();
     this.#maximumSeconds = maximumSeconds;
@@ -42,7 +42,7 @@ export class LiveDecoding {
     return this.#demuxer.track;
   }
 
-  /** @returns mono 16 kHz samples that these bytes complete. Throws `DecodeError`. */
+  /** @returns mono 16 kHz samples completed by these bytes. Throws `DecodeError`. */
   async push(bytes: Uint8Array): Promise<Float32Array> {
     const packets = this.#demuxer.push(bytes);
     const { track } = this.#demuxer;
@@ -52,7 +52,7 @@ export class LiveDecoding {
     return this.#asMono(channelData, sampleRate);
   }
 
-  /** What is still inside at the end. */
+  /** Returns the remaining samples at the end. */
   async finish(): Promise<Float32Array> {
     const rest = await this.#codec?.flush();
     const last = rest ? this.#asMono(rest.channelData, rest.sampleRate) : new Float32Array(0);

@@ -8,11 +8,11 @@ export type LiveRequest =
 
 export type LiveReply =
   | { type: 'ready' }
-  /** one for each `bytes`, and one for the end */
+  /** one reply to each `bytes` request and one to `end` */
   | { type: 'samples'; samples: Float32Array; channels: number; sampleRate: number }
   | { type: 'failed'; code: DecodeErrorCode; message: string; limitSeconds: number | undefined };
 
-/** Both ends are our own code on a private pipe: the tag is enough to tell the messages apart. */
+/** Checks only the tag, because the messages come from our own code over a private pipe. */
 export function isLiveRequest(message: unknown): message is LiveRequest {
   return hasType(message, ['begin', 'bytes', 'end']);
 }

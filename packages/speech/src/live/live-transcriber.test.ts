@@ -5,7 +5,7 @@ import { fixturePath } from '../testing/fixtures.ts';
 import { openTranscriber, type Transcriber, type Transcript, type TranscriptSegment } from '../transcribe.ts';
 
 const PIECE_SAMPLES = 1_600;
-/** All of them take minutes on a busy machine. */
+/** Uses a subset: all clips would take minutes on a busy machine. */
 const EVERY_NTH_CLIP = 3;
 
 let transcriber: Transcriber;
@@ -18,11 +18,14 @@ beforeAll(async () => {
 afterAll(() => transcriber[Symbol.asyncDispose]());
 
 interface Heard extends Transcript {
-  /** in the order of their coming */
+  /** in the order of the callbacks */
   reported: TranscriptSegment[];
 }
 
-/** As a stream would: piece after piece; the last utterance is looked at as often as the batch does, however long it takes. */
+/**
+ * Pushes the samples in chunks like a stream. The last utterance gets as many passes as in a batch, however long they
+ * take.
+ */
 async function transcribeLive(samples: Float32Array): Promise<Heard> {
   const reported: TranscriptSegment[] = [];
   using live = await listen({
@@ -63,7 +66,7 @@ test.each([0, 1, 700, 4_000])('%i samples: no word', async (count) => {
   expect(await transcribeLive(new Float32Array(count))).toMatchObject({ segments: [], speechSeconds: 0 });
 });
 
-test('a recording that is given up leaves the recogniser free for the next', async () => {
+test('disposing a recording leaves the recognizer free for the next', async () => {
   const live = await listen({ onSegments: () => undefined, onPartial: () => undefined });
   await live.push(speech);
   live[Symbol.dispose]();

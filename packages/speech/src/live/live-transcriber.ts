@@ -16,19 +16,19 @@ import { UtteranceBuilder } from './utterance-builder.ts';
 import type { VoiceListener } from './voice-listener.ts';
 
 const SAMPLE_RATE = 16_000;
-/** Listened to at once: 16 s, as the batch does. */
+/** Windows sent to the voice activity model in one call: 16 s, as in a batch. */
 const WINDOWS_PER_CALL = 512;
-/** Sound that may wait before the sender has to. */
+/** Backpressure: `push` blocks while more audio than this is unprocessed, or more utterances than this are queued. */
 const MAXIMUM_WAITING_SECONDS = 10;
 const MAXIMUM_WAITING_UTTERANCES = 4;
 /**
- * By default: another round of looks begins only if it would be over by then, were it as long as the one before. The second
- * round is two looks side by side, each on one processor: about twice as long.
+ * Default for `lastLooksWithinMs`. The second round is two parallel passes on one processor each, which takes about
+ * twice as long as the first.
  */
 const LAST_LOOKS_WITHIN_MS = 350;
-/** If the gain of a quiet recording changes by more than this, it's transcribed again. */
+/** Factor by which the gain of a quiet recording must change for it to be analyzed again. */
 const GAIN_STEP = 1.25;
-/** Beyond this it is not: the sound may be forgotten by then. */
+/** Past this point it isn't analyzed again, because its start may have been dropped. */
 const LISTEN_AGAIN_SECONDS = 15;
 
 export interface LiveResources {
@@ -40,9 +40,9 @@ export interface LiveResources {
 }
 
 /**
- * Hears a recording while it is spoken: voice activity as the samples come, utterances as the batch would make them,
- * each recognised as soon as it is complete. What is still open when the recording ends is all that is left to do, and
- * if only silence came since it was last looked at, not even that.
+ * Transcribes a recording while it is spoken. It runs voice activity detection as samples arrive, forms the same
+ * utterances as a batch, and recognizes each as soon as it is complete. At the end only the open utterance is left, and
+ * not even that if there was only silence since its last recognition.
  */
 export class LiveTranscriber implements LiveTranscription {
   readonly #resources: LiveResources;
@@ -53,7 +53,7 @@ export class LiveTranscriber implements LiveTranscription {
   readonly #gone = new AbortController();
   readonly #segments: TranscriptSegment[] = [];
   #builder = new UtteranceBuilder(MOONSHINE.maximumSeconds);
-  /** position up to which voice was looked for */
+  /** position up to which voice activity was detected */
   #listened = 0;
   #gain = 1;
   #fresh = true;
@@ -137,9 +137,9 @@ export class LiveTranscriber implements LiveTranscription {
   }
 
   /**
-   * The batch raises a quiet recording by its loudest sample, which only its end tells. Here the loudest so far counts, and
-   * as long as no utterance is complete the sound is listened to again when it changes: a recording that begins quietly
-   * and gets loud is transcribed as in a batch.
+   * Updates the gain from the loudest sample so far. A batch uses the loudest sample of the whole recording. While no
+   * utterance is complete, a changed gain restarts the analysis, so that a recording that starts quietly and gets loud
+   * is transcribed as in a batch.
    */
   #followLevel(): void {
     const gain = gainOfPeak(this.#sound.peak);
@@ -161,7 +161,7 @@ export class LiveTranscriber implements LiveTranscription {
   #complete(utterance: UtteranceSpan): void {
     this.#anyComplete = true;
     this.#waitingUtterances += 1;
-    // Nobody waits for those that are complete before the end: they are recognised exactly as the batch does it.
+    // Before the end nobody is waiting, so there is no guess and recognition works exactly as in a batch.
     const guess = this.#stoppedAt === undefined ? [] : this.#partials.guess;
     const recognized =
       this.#partials.take(utterance) ??
@@ -188,7 +188,7 @@ export class LiveTranscriber implements LiveTranscription {
     const { lastLooksWithinMs = LAST_LOOKS_WITHIN_MS } = this.#options;
     const isAsBatch = lastLooksWithinMs === Number.POSITIVE_INFINITY;
     const look = async (how: Look, before: Hypothesis | undefined): Promise<Hypothesis> => {
-      // The first look is the only one of its round.
+      // The first pass is the only one in its round, so it can use a second processor.
       const wide = this.#stoppedAt !== undefined && before === undefined && pool.idle > 1;
       const help = isAsBatch ? {} : { guess: before?.tokens ?? guess, wide };
       const request = { samples: buffer, from: 0, to: samples.length, look: how, help } as const;
@@ -199,13 +199,13 @@ export class LiveTranscriber implements LiveTranscription {
     let roundBeganAt = performance.now();
     const mayGoOn = () => {
       const now = performance.now();
-      // another round takes about as long as the one before
+      // assume that the next round takes as long as the last
       const over = now + (now - roundBeganAt) - (this.#stoppedAt ?? now);
       roundBeganAt = now;
       return fully && (this.#stoppedAt === undefined || over <= lastLooksWithinMs);
     };
     const best = await recognizeUtterance(look, LOOK_PLANS[effort], mayGoOn);
-    // only here: after a failure a thread may still be reading
+    // only on success: after a failure a thread may still be reading the buffer
     shared.give(buffer);
     return best;
   }

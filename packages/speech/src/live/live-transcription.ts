@@ -2,26 +2,26 @@ import type { TranscriptSegment } from '../asr/sentences.ts';
 import type { Transcript } from '../asr/transcript.ts';
 
 export interface LiveOptions {
-  /** called in the order of the recording, as soon as an utterance is final */
+  /** called as soon as an utterance is final, in the order of the recording */
   onSegments: (segments: TranscriptSegment[]) => void;
-  /** what the running utterance sounds like so far; at most every half second, and never after its segments */
+  /** text of the current utterance so far; called at most every half second and never after its segments */
   onPartial: (partial: { text: string; start: number }) => void;
   /**
-   * another look at the last utterance is taken only if it would be over by so long after the end, however unsure the first
-   * one was; infinite: everything is looked at as the batch does, and nothing is guessed
+   * time after the end of the recording within which further passes over the last utterance must be expected to finish;
+   * otherwise they are skipped. Infinity gives the same passes as a batch, without guesses
    */
   lastLooksWithinMs?: number;
 }
 
-/** One recording that is transcribed while it's being spoken. */
+/** A recording that is transcribed while it is being spoken. */
 export interface LiveTranscription extends Disposable {
   /**
-   * Takes the next samples, mono 16 kHz, -1 … 1. Resolves when more may come: sooner or later than real time, as fast as
-   * the recogniser keeps up. Throws `SpeechError`.
+   * Takes the next samples, mono 16 kHz, -1 … 1. Resolves when it can accept more; wait for it, since it applies
+   * backpressure if the recognizer falls behind. Throws `SpeechError`.
    */
   push(samples: Float32Array): Promise<void>;
-  /** Nothing comes but what is on its way: text that may still change is not looked for any more. */
+  /** Announces the end of the recording. Only pending samples may follow, and no new partial results are computed. */
   expectEnd(): void;
-  /** Ends the recording. Resolves once its last utterance is recognised. Throws `SpeechError`. */
+  /** Ends the recording. Resolves once its last utterance is recognized. Throws `SpeechError`. */
   finish(): Promise<Transcript>;
 }

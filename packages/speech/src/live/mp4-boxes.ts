@@ -10,14 +10,14 @@ export interface Box {
 const HEADER_BYTES = 8;
 const SAMPLE_ENTRY_BYTES = 28;
 const OPUS_RATE = 48_000;
-/** More than this before the sound is damage. */
+/** Longest encoder delay. A longer one means damage. */
 const MAXIMUM_LEAD_SECONDS = 0.5;
 const DECODER_CONFIG_TAG = 4;
 const DECODER_SPECIFIC_TAG = 5;
-/** of a DecoderConfigDescriptor, before the descriptors in it */
+/** Fixed part of a DecoderConfigDescriptor, before its nested descriptors. */
 const DECODER_CONFIG_BYTES = 13;
 
-/** The boxes in a box (ISO/IEC 14496-12, 4.2). A broken last one is left out. */
+/** Returns the child boxes of a box (ISO/IEC 14496-12, 4.2). Leaves out an incomplete last one. */
 export function childBoxes(body: Uint8Array): Box[] {
   const boxes: Box[] = [];
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
@@ -34,7 +34,7 @@ export function childBoxes(body: Uint8Array): Box[] {
   return boxes;
 }
 
-/** The one sound track that a `moov` describes. Throws `DecodeError`. */
+/** Reads the only audio track of a `moov` box. Throws `DecodeError`. */
 export function readSoundTrack(moov: Uint8Array): { id: number; track: LiveTrack } {
   const tracks = childBoxes(moov).filter(({ type }) => type === 'trak');
   const [trak] = tracks;
@@ -63,7 +63,7 @@ export function readSoundTrack(moov: Uint8Array): { id: number; track: LiveTrack
   return { id, track: { codec: 'aac', description, leadSamples, channels, sampleRate } };
 }
 
-/** What the edit list leaves out of the start (ISO/IEC 14496-12, 8.6.6), in samples. */
+/** Number of samples that the edit list skips at the start (ISO/IEC 14496-12, 8.6.6). */
 function editedLead(trak: Uint8Array, sampleRate: number): number | undefined {
   const mediaHead = find(trak, 'mdia', 'mdhd');
   const edits = find(trak, 'edts', 'elst');
@@ -77,7 +77,7 @@ function editedLead(trak: Uint8Array, sampleRate: number): number | undefined {
   for (let entry = 8; entry + entryBytes <= view.byteLength; entry += entryBytes) {
     const at = entry + mediaTimeAt;
     const mediaTime = edits[0] === 1 ? Number(view.getBigInt64(at)) : view.getInt32(at);
-    // -1 is an empty edit, 0 tells nothing
+    // -1 is an empty edit, 0 skips nothing
     if (mediaTime <= 0) continue;
     const samples = Math.round((mediaTime * sampleRate) / timescale);
     return samples <= MAXIMUM_LEAD_SECONDS * sampleRate ? samples : undefined;
@@ -92,7 +92,7 @@ function find(body: Uint8Array, ...path: string[]): Uint8Array | undefined {
   return inside;
 }
 
-/** The pre-skip of a `dOps` (big-endian) where an OpusHead has it (little-endian). */
+/** Converts a `dOps` box to an OpusHead, which stores the pre-skip in little-endian. */
 function asOpusHead(opus: Uint8Array): Uint8Array {
   const head = new Uint8Array(19);
   head[10] = opus[3] ?? 0;

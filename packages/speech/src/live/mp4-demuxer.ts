@@ -23,7 +23,10 @@ const TRUN_BEFORE = [
   [0x4, 4],
 ] as const;
 
-/** Fragmented MP4, as Safari records it (ISO/IEC 14496-12, 8.8): the sizes in a `moof`, the packets in the `mdat` after it. */
+/**
+ * Fragmented MP4, as Safari records it (ISO/IEC 14496-12, 8.8). A `moof` has the packet sizes, the next `mdat` the
+ * packets.
+ */
 export class Mp4Demuxer implements Demuxer {
   readonly #queue = new ByteQueue();
   #trackId = 0;

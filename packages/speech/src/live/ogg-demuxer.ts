@@ -15,7 +15,7 @@ const CHANNELS_AT = 9;
 export class OggDemuxer implements Demuxer {
   readonly #queue = new ByteQueue();
   #serial: number | undefined;
-  /** the beginning of a packet that ends on the next page */
+  /** parts of a packet that continues on the next page */
   #begun: Uint8Array[] = [];
   track: LiveTrack | undefined;
 

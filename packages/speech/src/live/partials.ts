@@ -4,18 +4,18 @@ import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { OpenUtterance } from './utterance-builder.ts';
 
 export const PARTIAL_EVERY_MS = 500;
-/** The text so far of all live recordings together takes at most one part in this many of the threads beside the first. */
+/** Partial results of all live recordings together use at most this fraction (1/n) of the background threads' time. */
 const SHARE_OF_THREADS = 3;
 
 export interface RecognizeHow {
-  /** with further looks where the first is unsure */
+  /** whether to run further passes if the first is unsure */
   fully: boolean;
-  /** the hypothesis from when it was shorter */
+  /** tokens of an earlier hypothesis, from when the utterance was shorter */
   guess: readonly number[];
   signal: AbortSignal;
 }
 
-/** Of all live recordings: when text that may still change is looked for again. */
+/** Shared by all live recordings: the earliest time for the next partial result, by `performance.now()`. */
 export interface PartialTurns {
   nextAt: number;
 }
@@ -28,8 +28,8 @@ export interface PartialWork {
 }
 
 /**
- * Looks at the running utterance now and then. One that rests (only silence since its last word) is recognised in full:
- * when nothing else is said, that is already its final text.
+ * Recognizes the current utterance now and then for partial results. If only silence follows its last word ("resting"),
+ * it is recognized fully, and unless more is said that is already its final text.
  */
 export class Partials {
   readonly #work: PartialWork;
@@ -37,7 +37,7 @@ export class Partials {
   #nextAt = 0;
   #toldAt = 0;
   #resting: { key: string; hypothesis: Promise<Hypothesis>; ended: AbortController } | undefined;
-  /** id of the open utterance: an answer after its end is dropped */
+  /** id of the open utterance; results for older ones are dropped */
   #turn = 0;
   #stopped = false;
   #guess: readonly number[] = [];
@@ -46,7 +46,7 @@ export class Partials {
     this.#work = work;
   }
 
-  /** The last hypothesis for the open utterance, in the engine's pieces. */
+  /** Tokens of the last hypothesis for the open utterance. */
   get guess(): readonly number[] {
     return this.#guess;
   }
@@ -89,7 +89,7 @@ export class Partials {
     return !this.#running && now >= this.#nextAt && now >= turns.nextAt && pool.hasThreadToSpare;
   }
 
-  /** The words of a complete utterance, where they are known or on their way. */
+  /** Ends the open utterance. Returns its full recognition if that is done or in progress, otherwise undefined. */
   take(utterance: UtteranceSpan): Promise<Hypothesis> | undefined {
     this.#turn += 1;
     this.#guess = [];
@@ -102,14 +102,14 @@ export class Partials {
     return undefined;
   }
 
-  /** The audio is transcribed again from the start. */
+  /** Drops all state, because the audio is analyzed again from the start. */
   forget(): void {
     this.#turn += 1;
     this.#guess = [];
     this.#dropResting();
   }
 
-  /** Nothing new is begun; what rests can still be taken. */
+  /** Starts no new recognition. `take` still returns that of a resting utterance. */
   stop(): void {
     this.#stopped = true;
   }
@@ -125,7 +125,7 @@ export class Partials {
       this.#toldAt = now;
       this.#work.onPartial({ text, start: open.start + (words[0]?.start ?? 0) });
     } catch {
-      // given up, or the recogniser failed: the final words will tell
+      // aborted, or the recognizer failed, which the final recognition will report
     }
   }
 

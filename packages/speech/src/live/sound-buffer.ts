@@ -1,7 +1,10 @@
 const SAMPLE_RATE = 16_000;
 const FIRST_SAMPLES = 30 * SAMPLE_RATE;
 
-/** The end of a sound: grows at its end, is forgotten at its beginning. Positions count from the start of the sound. */
+/**
+ * The latest part of a recording: appended at the end, dropped at the start. Positions are samples from the recording's
+ * start.
+ */
 export class SoundBuffer {
   #samples = new Float32Array(FIRST_SAMPLES);
   #from = 0;
@@ -13,7 +16,7 @@ export class SoundBuffer {
     return this.#from + this.#length;
   }
 
-  /** The loudest sample of the whole sound, also of what is forgotten. */
+  /** Absolute value of the loudest sample so far, including dropped ones. */
   get peak(): number {
     return this.#peak;
   }
@@ -30,7 +33,7 @@ export class SoundBuffer {
     for (const sample of samples) this.#peak = Math.max(this.#peak, Math.abs(sample));
   }
 
-  /** A copy, times `gain`; what was forgotten or has not come is left out. */
+  /** Returns a copy multiplied by `gain`, without samples that were dropped or haven't arrived. */
   slice(from: number, to: number, gain: number): Float32Array<ArrayBuffer> {
     const start = Math.max(0, from - this.#from);
     const piece = this.#samples.slice(start, Math.max(start, Math.min(to - this.#from, this.#length)));
@@ -40,7 +43,7 @@ export class SoundBuffer {
 
   forget(before: number): void {
     const count = Math.min(before - this.#from, this.#length);
-    // in large steps: each moves all that stays
+    // only in large steps, because each one moves all remaining samples
     if (count < FIRST_SAMPLES / 2) return;
     this.#samples.copyWithin(0, count, this.#length);
     this.#from += count;

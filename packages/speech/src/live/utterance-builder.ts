@@ -3,26 +3,26 @@ import { SpeechFinder, type SpeechSpan } from '../vad/speech-segments.ts';
 import { PADDING_SECONDS, SPLITTING_PAUSE_SECONDS, type UtteranceSpan } from '../vad/utterances.ts';
 
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
-/** Speech without any pause is cut where it is least like speech, in its last seconds. */
+/** Speech without a pause is cut at its least speech-like moment within these last seconds. */
 const CUT_SEARCH_SECONDS = 4;
 
-/** The utterance that is being spoken, as it would be if the sound ended here. */
+/** The current utterance, as it would be if the audio ended here. */
 export interface OpenUtterance extends UtteranceSpan {
-  /** whether only silence has come since, enough that more of it changes nothing */
+  /** whether it is followed by enough silence that more silence wouldn't change it */
   resting: boolean;
 }
 
 /**
- * What `mergeToUtterances` does, while the sound comes in: an utterance is given out as soon as nothing that can follow
- * would change it, so the utterances are those of the whole recording in one go. Only speech without a pause of 0.1 s for
- * longer than `maximumSeconds` is cut elsewhere: the even parts are not known before its end.
+ * Streaming version of `mergeToUtterances`. It returns an utterance as soon as no later audio can change it, so the
+ * result matches that for the whole recording. The one exception is speech longer than `maximumSeconds` without a pause
+ * of 0.1 s: it is cut at other places, because even parts need the total length.
  */
 export class UtteranceBuilder {
   readonly #maximumSeconds: number;
   readonly #finder = new SpeechFinder();
   #group: SpeechSpan[] = [];
   #previousEnd: number | undefined;
-  /** of the last seconds */
+  /** probabilities of the last CUT_SEARCH_SECONDS */
   #recent: number[] = [];
   #speechSeconds = 0;
 
@@ -30,23 +30,23 @@ export class UtteranceBuilder {
     this.#maximumSeconds = maximumSeconds;
   }
 
-  /** Sound taken so far. */
+  /** Seconds of audio processed so far. */
   get seconds(): number {
     return this.#finder.seconds;
   }
 
-  /** Voice in the utterances given out, pauses left out. */
+  /** Seconds of speech in the utterances returned so far, without pauses. */
   get speechSeconds(): number {
     return this.#speechSeconds;
   }
 
-  /** Where the sound begins that is still needed. */
+  /** Start of the audio that is still needed, in seconds. */
   get neededFromSeconds(): number {
     const first = this.#group[0] ?? this.#finder.open();
     return Math.max(0, (first?.start ?? this.#finder.seconds) - SPLITTING_PAUSE_SECONDS);
   }
 
-  /** @returns the utterances that are complete now */
+  /** Takes one probability per 32 ms. @returns the utterances that are now complete */
   push(probabilities: Float32Array): UtteranceSpan[] {
     const complete: UtteranceSpan[] = [];
     for (const probability of probabilities) {
@@ -65,7 +65,7 @@ export class UtteranceBuilder {
     return complete;
   }
 
-  /** Ends the sound. @returns the utterances that are left */
+  /** Ends the recording. @returns the remaining utterances */
   finish(durationSeconds: number): UtteranceSpan[] {
     const open = this.#finder.open();
     const complete = open ? this.#add(open) : [];

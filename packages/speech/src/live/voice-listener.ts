@@ -5,7 +5,7 @@ import type { VoiceReply, VoiceRequest } from './voice-messages.ts';
 
 const THREAD_FILE = new URL('./voice-thread.ts', import.meta.url);
 
-/** Voice activity of live sounds, on a thread of its own: it must not wait behind anybody's recognition. */
+/** Voice activity detection for live recordings, on a separate thread so that it never waits for a recognition. */
 export class VoiceListener implements AsyncDisposable {
   readonly #thread: Worker;
   readonly #waiting = new Map<number, PromiseWithResolvers<Float32Array>>();
@@ -21,7 +21,7 @@ export class VoiceListener implements AsyncDisposable {
     thread.on('exit', () => this.#break(this.#failure ?? 'its thread ended'));
   }
 
-  /** Once it is not, another must take its place. */
+  /** False after a failure. Open a new listener then. */
   get alive(): boolean {
     return this.#failure === undefined;
   }
@@ -32,14 +32,16 @@ export class VoiceListener implements AsyncDisposable {
     return new VoiceListener(thread);
   }
 
-  /** A new sound. */
+  /** Returns an id for a new recording. */
   begin(): number {
     this.#lastSound += 1;
     return this.#lastSound;
   }
 
   /**
-   * @param samples mono 16 kHz, whole windows of 512 except at the end of the sound; given away
+   * @param sound id from `begin`
+   * @param samples mono 16 kHz, whole windows of 512 except at the end of the recording; the buffer is transferred
+   * @param fresh starts from the beginning and drops earlier state
    * @returns probability of speech for each window
    * @throws SpeechError
    */
@@ -77,7 +79,7 @@ export class VoiceListener implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing = true;
-    // A thread that is ended inside the native runtime takes the whole process with it.
+    // Terminating a thread inside the native runtime crashes the whole process, so wait for running requests.
     await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise));
     this.#break('closed');
     await this.#thread.terminate();

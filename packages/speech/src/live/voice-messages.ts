@@ -2,11 +2,11 @@ export type VoiceRequest =
   | {
       type: 'listen';
       id: number;
-      /** which of the live sounds */
+      /** id of the live recording */
       sound: number;
-      /** mono 16 kHz; whole windows, except at the end */
+      /** mono 16 kHz; whole windows except at the end */
       samples: Float32Array;
-      /** nothing came before, or what came is to be forgotten */
+      /** starts from the beginning and drops earlier state */
       fresh: boolean;
     }
   | { type: 'forget'; sound: number };

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { freshVoiceState, SileroModel, type VoiceState } from '../vad/silero-model.ts';
 import type { VoiceReply, VoiceRequest } from './voice-messages.ts';
 
-/** One thread that listens for voice in all live sounds: a piece of one is a millisecond's work. */
+/** Worker thread that detects voice in all live recordings. A chunk takes about a millisecond. */
 const port = parentPort;
 if (!port) throw new Error('live/voice-thread.ts runs as a worker thread');
 const reply = (message: VoiceReply): void => port.postMessage(message);
@@ -23,7 +23,7 @@ async function answer({ id, sound, samples, fresh }: VoiceRequest & { type: 'lis
 }
 
 port.on('message', (request: VoiceRequest) => {
-  // one after the other: a sound's pieces must not overtake each other
+  // handle requests in sequence, because a recording's chunks must stay in order
   last = last.then(() => {
     if (request.type === 'listen') return answer(request);
     states.delete(request.sound);

@@ -2,7 +2,7 @@ import { DecodeError } from '../decode/decode-error.ts';
 import { ByteQueue } from './byte-queue.ts';
 import { type Demuxer, LARGEST_PART_BYTES, type LiveTrack } from './demuxer.ts';
 
-/** Elements that hold others. They are entered whatever size they claim: in live files it is not known. */
+/** Container elements. Their size is ignored, because it is unknown in live files. */
 const ENTERED = new Set([
   0x18538067, // Segment
   0x1654ae6b, // Tracks
@@ -146,7 +146,10 @@ export class WebmDemuxer implements Demuxer {
   }
 }
 
-/** A variable-length integer (RFC 8794, section 4); undefined when more bytes are needed. An unknown size is 0. */
+/**
+ * Reads a variable-length integer (RFC 8794, section 4). Returns undefined if more bytes are needed; an unknown size is
+ * 0.
+ */
 function readVint(
   bytes: Uint8Array,
   at: number,

@@ -4,8 +4,8 @@ import { decoderFile, encoderFile, openSource } from './moonshine-graphs.ts';
 import { readOnnx } from './onnx-reader.ts';
 
 /**
- * Rebuilds models/moonshine-tiny-en/{encoder,decoder}.onnx from the publisher's files. Same weights, other
- * graphs; why: docs/decisions/0002-speech-engine.md.
+ * Rebuilds models/moonshine-tiny-en/{encoder,decoder}.onnx from the publisher's files. The weights are the same, the
+ * graphs differ; docs/decisions/0002-speech-engine.md says why.
  *
  *     npm pack @moonshine-ai/moonshine-js@0.1.29 && tar xzf moonshine-ai-moonshine-js-0.1.29.tgz
  *     node packages/speech/src/model-building/build-moonshine.ts package/dist/model/tiny/quantized

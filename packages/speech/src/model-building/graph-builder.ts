@@ -5,11 +5,11 @@ export const FLOAT = 1;
 export const UINT8 = 2;
 export const INT64 = 7;
 
-/** Operators of ONNX Runtime's own set. */
+/** Domain of ONNX Runtime's own operators. */
 export const MICROSOFT = 'com.microsoft';
 const IR_VERSION = 9;
 
-/** int8 weight of a linear layer: value = (quantized - zeroPoint) × scale. */
+/** Quantized (int8) weight of a linear layer: value = (quantized - zeroPoint) × scale. */
 export interface QuantizedMatrix {
   quantized: Buffer;
   inputs: number;
@@ -48,7 +48,7 @@ export class GraphBuilder {
     return this.weight(dims, FLOAT, Buffer.from(values.buffer, values.byteOffset, values.byteLength));
   }
 
-  /** Adds an operator. `outputs` are names, or how many to make up. @returns the outputs' names */
+  /** Adds an operator. `outputs` are names, or a number of names to generate. @returns the outputs' names */
   nodeWith(
     operator: string,
     inputs: readonly string[],
@@ -90,13 +90,13 @@ function writeAttribute(name: string, value: Attribute | number[]): Buffer {
   return message(5, [bytes(1, name), float(2, value.float), number(20, 1)]);
 }
 
-/** ValueInfoProto as a field of the graph: 11 for an input, 12 for an output. */
+/** Encodes a ValueInfoProto as a field of the graph: 11 for an input, 12 for an output. */
 export function valueInfo(field: 11 | 12, name: string, type: number, dims: readonly Dimension[]): Buffer {
   const shape = dims.map((dim) => message(1, [typeof dim === 'number' ? number(1, dim) : bytes(2, dim)]));
   return message(field, [bytes(1, name), message(2, [message(1, [number(1, type), message(2, shape)])])]);
 }
 
-/** A whole model file around a graph's fields. */
+/** Encodes a complete model file from a graph's fields. */
 export function modelFile(name: string, opset: number, graph: readonly Buffer[]): Buffer {
   return Buffer.concat([
     number(1, IR_VERSION),

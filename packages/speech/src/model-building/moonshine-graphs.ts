@@ -19,7 +19,10 @@ const INNER = 1152;
 const VOCABULARY = 32_768;
 const LONGEST_TEXT = 512;
 const BLOCK = 32;
-/** MatMulNBits: activations as int8 with a scale per block of 32, so hardly less exact than float and 2 × faster. */
+/**
+ * Accuracy level of MatMulNBits: int8 activations with a scale per block of 32. Nearly as exact as float, and 2 ×
+ * faster.
+ */
 const INT8_ACTIVATIONS = 4;
 /** Layers that output their cross-attention queries: these locate each token in the audio (asr/alignment.ts). */
 const ASKED_LAYERS = [3, 4];
@@ -28,7 +31,7 @@ const DECODER_OPSET = 17;
 const ENCODER_OPSET = 14;
 const MERGED = '_merged_0';
 
-/** The merged decoder's two branches and its weights, which lie outside them. */
+/** The encoder, the merged decoder's two branches, and the weights, which are stored outside of the branches. */
 export interface MoonshineSource {
   encoder: OnnxGraph;
   withCache: OnnxGraph;
@@ -45,7 +48,9 @@ export function openSource(encoder: OnnxGraph, decoder: OnnxGraph): MoonshineSou
   return { encoder, withCache, withoutCache, weights };
 }
 
-/** The decoder for one token or several with a cache, as a plain graph of 150 fused operators instead of 1,104 in a branch. */
+/**
+ * The cached decoder for one or several tokens, as a plain graph of 150 fused operators instead of 1,104 in a branch.
+ */
 export function decoderFile(source: MoonshineSource): Buffer {
   const graph = new GraphBuilder();
   const vector = (name: string): string => {
@@ -128,7 +133,9 @@ export function decoderFile(source: MoonshineSource): Buffer {
   return modelFile('decoder', DECODER_OPSET, [...graph.nodes, ...graph.weights, ...inputs, ...outputs]);
 }
 
-/** The encoder as it came, with the decoder's cross-attention keys and values as outputs: made once an utterance. */
+/**
+ * The original encoder, which also outputs the decoder's cross-attention keys and values, computed once per utterance.
+ */
 export function encoderFile(source: MoonshineSource): Buffer {
   const graph = new GraphBuilder();
   const shape = graph.integers([0, 0, HEADS, HEAD_SIZE]);
@@ -167,7 +174,9 @@ export function encoderFile(source: MoonshineSource): Buffer {
   ]);
 }
 
-/** The table of tokens, read twice: a row for the token that comes in, the whole as the last layer's matrix. */
+/**
+ * Adds the token embedding, which is used twice: rows for the input tokens, and the whole as the last layer's matrix.
+ */
 function addEmbedding(
   graph: GraphBuilder,
   source: MoonshineSource,
@@ -204,7 +213,7 @@ function addRotaryTables(graph: GraphBuilder, source: MoonshineSource): [string,
   return [tables[0] ?? '', tables[1] ?? ''];
 }
 
-/** x times several matrices side by side. */
+/** Multiplies x by several matrices, concatenated along their outputs. */
 function linear(graph: GraphBuilder, x: string, matrices: readonly QuantizedMatrix[], name?: string): string {
   const inputs = matrices[0]?.inputs ?? 0;
   const outputs = matrices.reduce((sum, matrix) => sum + matrix.outputs, 0);
@@ -237,7 +246,7 @@ function linear(graph: GraphBuilder, x: string, matrices: readonly QuantizedMatr
   return output;
 }
 
-/** The weight of the quantized layer with an output name that starts with this. */
+/** Returns the weight of the quantized layer whose output name starts with `name`. */
 function matrixOf(source: MoonshineSource, branch: OnnxGraph, name: string): QuantizedMatrix {
   const node = branch.nodes.find(
     (each) => each.operator === 'MatMulInteger' && each.outputs[0]?.startsWith(name),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Field, readMessage, readPackedVarint } from './protobuf.ts';
 
-/** A tensor of the file, with its bytes or its single number. */
+/** A tensor of the file. */
 export interface Weight {
   name: string;
   dims: number[];
@@ -14,7 +14,7 @@ export interface GraphNode {
   inputs: string[];
   outputs: string[];
   subgraphs: Map<string, OnnxGraph>;
-  /** of a Constant */
+  /** value of a Constant node */
   value: Weight | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Just enough of the protobuf wire format to read an ONNX file and write another. */
+/** Minimal protobuf wire format, enough to read and write ONNX files. */
 export interface Field {
   number: number;
   /** 0 varint, 1 eight bytes, 2 bytes, 5 four bytes */
@@ -37,7 +37,7 @@ export function readMessage(buffer: Buffer): Field[] {
   return fields;
 }
 
-/** The first number of a packed list. */
+/** Returns the first number of a packed list. */
 export function readPackedVarint(buffer: Buffer): bigint {
   return readMessage(Buffer.concat([number(1, 0).subarray(0, 1), buffer]))[0]?.varint ?? 0n;
 }

@@ -7,14 +7,14 @@ const BANDS = 129;
 const STFT_HOP = 128;
 const STFT_WINDOW = 256;
 const EDGE = 64;
-/** of the four convolutions, in time */
+/** Strides of the four convolutions, in time. */
 const STRIDES = [1, 2, 2, 1];
 
 /**
- * Silero VAD v6 for 16 kHz as one plain graph over many windows: the published one takes a window a call, inside
- * nested branches. Same weights, same numbers; a call's overhead is paid once a recording.
- * Inputs `windows` [N, 576] (each with the 64 samples before it) and the cells' state; outputs a probability for
- * each window, and the state after the last.
+ * Silero VAD v6 for 16 kHz as one plain graph over many windows. The published graph takes one window per call, inside
+ * nested branches. Weights and results are the same, but the overhead of a call is paid once per batch.
+ * The inputs are `windows` [N, 576] (each with the 64 samples before it) and the LSTM state; the outputs are a
+ * probability for each window and the state after the last.
  */
 export function sileroFile(source: OnnxGraph): Buffer {
   // sr == 16000
@@ -84,7 +84,7 @@ export function sileroFile(source: OnnxGraph): Buffer {
   ]);
 }
 
-/** PyTorch's order of the gates (input, forget, cell, output) → that of ONNX (input, output, forget, cell). */
+/** Reorders gates from PyTorch's order (input, forget, cell, output) to that of ONNX (input, output, forget, cell). */
 function reorderGates(weight: Weight): Buffer {
   const size = weight.raw.length / 4;
   const gate = (index: number): Buffer => weight.raw.subarray(index * size, (index + 1) * size);

@@ -1,6 +1,6 @@
 import { openDecoder } from '../decode.ts';
 
-/** A process that decodes the given file when told to. Tests stop it together with its decoder. */
+/** A process that decodes the given file on request. Tests stop it together with its decoder. */
 const [path = ''] = process.argv.slice(2);
 const limits = { maximumSeconds: 300 };
 

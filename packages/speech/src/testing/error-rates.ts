@@ -12,12 +12,12 @@ const MAXIMUM_SECONDS = 300;
 const NOISE_DECIBELS = 15;
 const NOISE_SEED = 7;
 
-/** Percent of the words of these clips that are wrong as they were recorded. */
+/** Word error rate of the clips as recorded, percent. */
 export function errorRateAsRecorded(transcriber: Transcriber, clips: readonly Clip[]): Promise<number> {
   return errorRate(transcriber, clips, async (samples) => samples);
 }
 
-/** The same after Opus at 24 kbit/s, through the decoder. */
+/** Word error rate after encoding as Opus at 24 kbit/s and decoding, percent. */
 export async function errorRateAfterOpus(transcriber: Transcriber, clips: readonly Clip[]): Promise<number> {
   await using decoder = openDecoder({ processes: 1 });
   const folder = await mkdtemp(join(tmpdir(), 'accuracy-'));
@@ -32,7 +32,7 @@ export async function errorRateAfterOpus(transcriber: Transcriber, clips: readon
   }
 }
 
-/** The same with pink noise at 15 dB. */
+/** Word error rate with pink noise at 15 dB, percent. */
 export function errorRateInNoise(transcriber: Transcriber, clips: readonly Clip[]): Promise<number> {
   return errorRate(transcriber, clips, async (samples) =>
     addNoise(samples, noise('pink', samples.length, NOISE_SEED), NOISE_DECIBELS),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readPlainWav } from './fixtures.ts';
 
-/** Beside the repository; absent on most machines. */
+/** A folder beside the repository, absent on most machines. */
 const SPEECH_DATA = fileURLToPath(new URL('../../../../../shared/data/speech/', import.meta.url));
 
 export const evaluationIsPossible = existsSync(SPEECH_DATA);
@@ -15,7 +15,7 @@ export interface Clip {
   samples: Float32Array;
 }
 
-/** The evaluation clips with their transcripts, in the order of the manifest. */
+/** Reads the evaluation clips with their transcripts, in the order of the manifest. */
 export function readClips(): Clip[] {
   const [, ...rows] = readFileSync(`${SPEECH_DATA}manifest.tsv`, 'utf8').trim().split('\n');
   return rows.map((row) => {
@@ -24,7 +24,10 @@ export function readClips(): Clip[] {
   });
 }
 
-/** Lower case, punctuation off; an apostrophe joins, everything else parts. */
+/**
+ * Splits text into lower-case words without punctuation. An apostrophe joins letters, any other character separates
+ * words.
+ */
 export function normalizeWords(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -63,7 +66,7 @@ const SMALL =
   );
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** As a lenient reader would compare: numbers as words, contractions spread out, fillers left out. */
+/** Like `normalizeWords`, with numbers spelled out, contractions expanded and fillers removed. */
 export function normalizeLeniently(text: string): string[] {
   return normalizeWords(text)
     .flatMap((word) => (/^\d+$/.test(word) ? spellNumber(Number(word)) : (SPOKEN[word] ?? word)).split(' '))
@@ -71,7 +74,7 @@ export function normalizeLeniently(text: string): string[] {
 }
 
 function spellNumber(value: number): string {
-  // years are said in two halves
+  // years are spoken in two halves
   if (value >= 1100 && value < 2000 && value % 100 !== 0) {
     return `${spellNumber(Math.floor(value / 100))} ${spellNumber(value % 100)}`;
   }
@@ -83,7 +86,7 @@ function spellNumber(value: number): string {
   return SMALL[value] ?? String(value);
 }
 
-/** Levenshtein distance in words: substitutions, deletions and insertions count one each. */
+/** Levenshtein distance in words. Substitutions, deletions and insertions cost 1 each. */
 export function countErrors(reference: readonly string[], hypothesis: readonly string[]): number {
   let row = Array.from({ length: hypothesis.length + 1 }, (_, i) => i);
   for (const [i, word] of reference.entries()) {
@@ -104,7 +107,7 @@ export interface ErrorRate {
   rate: number;
 }
 
-/** Word error rate over many clips: all errors over all words. */
+/** Word error rate over many clips: total errors divided by total words. */
 export function wordErrorRate(
   pairs: readonly { reference: string; hypothesis: string }[],
   normalize: (text: string) => string[] = normalizeWords,

@@ -6,7 +6,7 @@ export function fixturePath(name: string): string {
   return fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 }
 
-/** Samples of a 16-bit mono WAV with the plain 44-byte header. */
+/** Reads the samples of a 16-bit mono WAV with a plain 44-byte header. */
 export function readPlainWav(path: string): Float32Array {
   const bytes = readFileSync(path);
   const view = new DataView(bytes.buffer, bytes.byteOffset + 44, bytes.length - 44);
@@ -49,7 +49,7 @@ export function writeWav(samples: Float32Array, layout: WavLayout): Buffer {
   return Buffer.concat([header, data]);
 }
 
-/** Loudness of every 20 ms: what two decodings of one clip must share, whatever the codec did to the waveform. */
+/** Loudness of every 20 ms. Two decodings of one clip must have the same, whatever the codec did to the waveform. */
 export function envelope(samples: Float32Array): Float64Array {
   const window = 320;
   return Float64Array.from({ length: Math.floor(samples.length / window) }, (_, i) =>
@@ -63,7 +63,7 @@ export function rms(samples: Float32Array): number {
   return Math.sqrt(sum / Math.max(1, samples.length));
 }
 
-/** Pearson correlation, over the shorter length. */
+/** Pearson correlation over the length of the shorter array. */
 export function correlation(a: Float64Array, b: Float64Array): number {
   const n = Math.min(a.length, b.length);
   const mean = (values: Float64Array): number =>
@@ -79,7 +79,7 @@ export function correlation(a: Float64Array, b: Float64Array): number {
   return ab / Math.sqrt(aa * bb);
 }
 
-/** Seeded random numbers 0 … 1 (mulberry32): the same files and noises on every machine. */
+/** Seeded random numbers 0 … 1 (mulberry32), so files and noise are the same on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,10 +10,10 @@ const SOUNDS = /\.(webm|mp4|m4a|mp3|ogg|flac|wav|aac)$/;
 
 export interface MutationReport {
   decoded: number;
-  /** refusals by their code */
+  /** number of refused files by error code */
   refused: Record<string, number>;
   slowestMs: number;
-  /** answers that broke the promise: not a DecodeError, too slow, samples outside -1 … 1 */
+  /** violations: an error other than DecodeError, a slow result, samples outside -1 … 1 */
   broken: string[];
 }
 
@@ -61,11 +61,11 @@ export async function decodeMutatedFiles(
   return report;
 }
 
-/** A damaged copy. */
+/** Returns a damaged copy of `original`. */
 export function mutate(original: Buffer, random: () => number): Buffer {
   let bytes = Buffer.from(original);
   const at = (): number => Math.floor(random() * bytes.length);
-  // headers are where damage matters most: half of the places are in the first kilobyte
+  // damage matters most in headers, so half of the positions are in the first kilobyte
   const place = (): number => (random() < 0.5 ? Math.floor(random() * Math.min(1024, bytes.length)) : at());
   const times = 1 + Math.floor(random() * 8);
   for (let i = 0; i < times; i++) {

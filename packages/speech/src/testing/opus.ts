@@ -8,7 +8,7 @@ const FRAME_SAMPLES = RATE * FRAME_SECONDS;
 const OPUS_HEAD = Buffer.from([...Buffer.from('OpusHead'), 1, 1, 0, 0, 0x80, 0x3e, 0, 0, 0, 0, 0]);
 
 /**
- * Encodes as a phone or browser would: Opus for voice at the given bit rate, in WebM.
+ * Encodes Opus for voice at the given bit rate in WebM, as a phone or browser would.
  * @param samples mono 16 kHz, -1 … 1
  */
 export async function encodeWebmOpus(samples: Float32Array, bitsPerSecond: number): Promise<Uint8Array> {

@@ -6,7 +6,7 @@ const TAU = 2 * Math.PI;
 
 export type NoiseColour = 'white' | 'pink' | 'brown';
 
-/** Seeded noise, about full scale. Pink by Kellet's filter (-3 dB an octave), brown by a leaky sum (-6 dB). */
+/** Seeded noise at about full scale. Pink noise uses Kellet's filter (-3 dB per octave), brown a leaky sum (-6 dB). */
 export function noise(colour: NoiseColour, length: number, seed: number): Float32Array {
   const random = seededRandom(seed);
   const [a, b] = [Float64Array.of(0, 0, 0), Float64Array.of(0)];
@@ -24,13 +24,13 @@ export function noise(colour: NoiseColour, length: number, seed: number): Float3
   });
 }
 
-/** Adds noise so that the ratio of the two mean powers is `decibels`. */
+/** Adds noise at a signal-to-noise ratio (of mean powers) of `decibels`. */
 export function addNoise(speech: Float32Array, noiseSamples: Float32Array, decibels: number): Float32Array {
   const gain = rms(speech) / rms(noiseSamples) / 10 ** (decibels / 20);
   return speech.map((sample, i) => sample + gain * (noiseSamples[i % noiseSamples.length] ?? 0));
 }
 
-/** Several voices over each other: the hardest noise for a recogniser. */
+/** Mixes several voices, the hardest noise for a recognizer. */
 export function babble(voices: readonly Float32Array[], length: number): Float32Array {
   const sum = new Float32Array(length);
   for (const [index, voice] of voices.entries()) {
@@ -42,7 +42,9 @@ export function babble(voices: readonly Float32Array[], length: number): Float32
   return sum;
 }
 
-/** 40 clips of 8 s without a word: what a recogniser must stay silent on. Seeded: the same everywhere. */
+/**
+ * 40 clips of 8 s without speech, for which a recognizer must return no words. Seeded, so the same on every machine.
+ */
 export function nonSpeechClips(): { name: string; samples: Float32Array }[] {
   const clip = (
     name: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { normalizeWords } from './evaluation.ts';
 import { fixturePath } from './fixtures.ts';
 
-/** Copies of one recording with known word times. */
+/** Copies of one recording with known word times, in several formats. */
 export const TIMED_RECORDINGS = [
   'timed-words.flac',
   'timed-words.webm',
@@ -12,12 +12,12 @@ export const TIMED_RECORDINGS = [
   'timed-words.mp4',
 ] as const;
 
-/** An edge may be this far from the true one, seconds. */
+/** Accepted error of a word's start or end, seconds. */
 const TOLERANCE_SECONDS = 0.06;
 
 export interface TimedWord {
   text: string;
-  /** null: not known */
+  /** seconds; null if unknown */
   start: number | null;
   end: number | null;
 }
@@ -28,16 +28,16 @@ export interface TimedPassage {
   end: number;
 }
 
-/** When each word of the recording is said, within 0.02 s: fixtures/README.md explains the method. */
+/** Word times of the recording, accurate to 0.02 s. fixtures/README.md explains the method. */
 export function readTimedWords(): TimedWord[] {
   return JSON.parse(readFileSync(fixturePath('timed-words.json'), 'utf8'));
 }
 
 /**
- * Compares passages of what was recognised with the true times of their first and last word. An edge of a word that was
- * misheard is left out, so ask how many were compared.
- * @param transcript all that was recognised
- * @returns how many edges were compared, and what is wrong, in words
+ * Compares the start and end of recognized passages with the true times of their first and last word. Skips words that
+ * were recognized incorrectly, so check the number of comparisons.
+ * @param transcript the full recognized text
+ * @returns the number of edges compared, and a description of each error
  */
 export function compareTimes(
   transcript: string,
@@ -72,7 +72,7 @@ export function compareTimes(
   return { compared, wrong };
 }
 
-/** The longest common run of words in order: place in `said` → place in `right`. */
+/** Longest common subsequence of words. Maps an index in `said` to one in `right`. */
 function matchWords(said: readonly string[], right: readonly string[]): Map<number, number> {
   const width = right.length + 1;
   const lengths = new Int32Array((said.length + 1) * width);

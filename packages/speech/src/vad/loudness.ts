@@ -1,15 +1,15 @@
 const SAMPLE_RATE = 16_000;
-/** One value for this long; each looks at twice as much sound. */
+/** Step between two loudness values. Each covers a window twice as long. */
 export const STEP_SECONDS = 0.005;
 const STEP = STEP_SECONDS * SAMPLE_RATE;
 /** Digital silence, decibels. */
 const SILENCE_DB = -120;
-/** The background and the voice are these shares of the sorted loudness. */
+/** Quantiles of the loudness that estimate the background and the voice. */
 const BACKGROUND_QUANTILE = 0.05;
 const VOICE_QUANTILE = 0.9;
-/** Sound this far under the voice is silence, whatever the microphone adds. */
+/** Anything this far below the voice is silence, whatever the background level. */
 const FARTHEST_UNDER_VOICE_DB = 36;
-/** Silence reaches this far from the background up to the voice, within these bounds. */
+/** The silence threshold is this share of the way from the background to the voice, within these bounds. */
 const SHARE_OF_RANGE = 0.35;
 const LEAST_OVER_BACKGROUND_DB = 3;
 const MOST_OVER_BACKGROUND_DB = 7;
@@ -21,9 +21,9 @@ export interface QuietRun {
 }
 
 /**
- * Where a sound is quiet: no louder than a little over its background.
+ * Finds the quiet parts of a recording: those no louder than slightly above its background.
  * @param samples mono 16 kHz
- * @param minimumSeconds shorter ones are left out: closures inside of words
+ * @param minimumSeconds leaves out shorter runs, which are closures inside words
  */
 export function findQuiet(samples: Float32Array, minimumSeconds: number): QuietRun[] {
   const levels = loudness(samples);
@@ -41,7 +41,7 @@ export function findQuiet(samples: Float32Array, minimumSeconds: number): QuietR
   return runs;
 }
 
-/** Decibels of full scale, one for each step. */
+/** Loudness per step, decibels relative to full scale. */
 function loudness(samples: Float32Array): Float64Array {
   return Float64Array.from({ length: Math.floor(samples.length / STEP) }, (_, index) => {
     let sum = 0;

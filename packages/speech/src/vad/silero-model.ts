@@ -4,17 +4,17 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 const MODEL = new URL('../../models/silero-vad-v6/voice.onnx', import.meta.url);
 const CELLS = 128;
 const CONTEXT_SAMPLES = 64;
-/** 16 s at a time: memory stays bounded for any length. */
+/** 16 s. Bounds the memory for recordings of any length. */
 const WINDOWS_PER_RUN = 512;
 
-/** One probability of speech is for this many samples: 32 ms. */
+/** Samples per speech probability: 32 ms. */
 export const WINDOW_SAMPLES = 512;
 
-/** What the model remembers between two pieces of one sound. */
+/** The model's state between two chunks of one recording. */
 export interface VoiceState {
   hidden: Tensor;
   cell: Tensor;
-  /** the last samples of the piece before */
+  /** the last samples of the previous chunk */
   context: Float32Array;
 }
 
@@ -23,7 +23,7 @@ export function freshVoiceState(): VoiceState {
   return { hidden: nothing, cell: nothing, context: new Float32Array(CONTEXT_SAMPLES) };
 }
 
-/** Silero VAD v6 (the graph rebuilt, see model-building/): holds the session, no policy. */
+/** Silero VAD v6 with a rebuilt graph (see model-building/). Holds the session, no policy. */
 export class SileroModel {
   readonly #session: InferenceSession;
 
@@ -43,15 +43,15 @@ export class SileroModel {
 
   /**
    * @param samples mono 16 kHz, -1 … 1
-   * @returns probability of speech for each window of 32 ms; the last window is filled up with silence
+   * @returns probability of speech, 0 … 1, for each window of 32 ms; the last window is padded with silence
    */
   async probabilities(samples: Float32Array): Promise<Float32Array> {
     return (await this.resume(freshVoiceState(), samples)).probabilities;
   }
 
   /**
-   * Goes on where an earlier piece of the same sound ended: the same probabilities as for the whole in one go, as long as
-   * every piece but the last is whole windows.
+   * Continues after an earlier chunk of the same recording. The probabilities are the same as for the whole recording
+   * if every chunk but the last consists of whole windows.
    */
   async resume(
     state: VoiceState,
@@ -83,7 +83,7 @@ export class SileroModel {
   }
 }
 
-/** Each window together with the 64 samples before it. */
+/** Returns the windows, each preceded by the 64 samples before it. */
 function cutWindows(context: Float32Array, samples: Float32Array, first: number, count: number): Tensor {
   const width = CONTEXT_SAMPLES + WINDOW_SAMPLES;
   const windows = new Float32Array(count * width);

@@ -18,9 +18,9 @@ export interface SpeechSpan {
 }
 
 /**
- * Hysteresis over the model's probabilities.
- * @param probabilities one for each 32 ms
- * @returns stretches of speech in order, without padding
+ * Finds speech by hysteresis over the model's probabilities.
+ * @param probabilities one per 32 ms
+ * @returns spans of speech in order, without padding
  */
 export function findSpeech(probabilities: Float32Array): SpeechSpan[] {
   const finder = new SpeechFinder();
@@ -33,18 +33,18 @@ export function findSpeech(probabilities: Float32Array): SpeechSpan[] {
   return last ? [...spans, last] : spans;
 }
 
-/** The same, one probability after the other, while the sound is still coming in. */
+/** Streaming version of `findSpeech`, fed one probability at a time. */
 export class SpeechFinder {
   #window = 0;
   #start = -1;
   #silentSince = -1;
 
-  /** Probabilities taken so far, in seconds of sound. */
+  /** Seconds of audio processed so far. */
   get seconds(): number {
     return this.#window * WINDOW_SECONDS;
   }
 
-  /** @returns the span that this window ended */
+  /** @returns the span that ended with this window, if any */
   push(probability: number): SpeechSpan | undefined {
     const window = this.#window;
     this.#window += 1;
@@ -64,7 +64,7 @@ export class SpeechFinder {
     return span;
   }
 
-  /** The span that is being spoken, as if the sound ended here; undefined also while it may still be a click. */
+  /** The current span, as if the audio ended here. Undefined if there is none or it may still be a click. */
   open(): SpeechSpan | undefined {
     if (this.#start < 0) return undefined;
     const end = this.#silentSince < 0 ? this.#window : this.#silentSince;
@@ -72,7 +72,7 @@ export class SpeechFinder {
     return { start: this.#start * WINDOW_SECONDS, end: end * WINDOW_SECONDS };
   }
 
-  /** Ends the open span `seconds` into the sound; another begins there. */
+  /** Ends the current span at `seconds` and starts another there. */
   cut(seconds: number): void {
     this.#start = Math.round(seconds / WINDOW_SECONDS);
   }

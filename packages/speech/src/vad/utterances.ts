@@ -1,20 +1,19 @@
 import type { SpeechSpan } from './speech-segments.ts';
 
-/** What is recognised in one go: neighbouring spans of speech and the pauses between them. */
+/** The unit of recognition: neighboring spans of speech with the pauses between them. */
 export interface UtteranceSpan extends SpeechSpan {
-  /** the speech inside, without the pauses */
+  /** the spans of speech, without the pauses */
   spans: SpeechSpan[];
 }
 
-/** Sound kept before and after the speech: first and last consonants are quieter than the threshold. */
+/** Audio kept before and after the speech, because first and last consonants may be below the threshold. */
 export const PADDING_SECONDS = 0.2;
-/** A pause this long ends an utterance even when there would be room. */
+/** A pause this long always ends an utterance. */
 export const SPLITTING_PAUSE_SECONDS = 2;
 
 /**
- * Joins spans at their pauses to utterances no longer than `maximumSeconds`; a single span that is longer is cut
- * into even parts.
- * @param durationSeconds of the recording: padding stays inside it
+ * Joins neighboring spans into utterances no longer than `maximumSeconds`. Cuts a longer single span into equal parts.
+ * @param durationSeconds length of the recording, which limits the padding
  */
 export function mergeToUtterances(
   spans: readonly SpeechSpan[],
@@ -40,7 +39,7 @@ export function mergeToUtterances(
     const start = group[0]?.start ?? 0;
     const end = group.at(-1)?.end ?? start;
     return {
-      // neighbours share the pause between them: no audio is transcribed twice
+      // neighbors split the pause between them, so no audio is transcribed twice
       start: Math.max(start - PADDING_SECONDS, index === 0 ? 0 : (previousEnd + start) / 2),
       end: Math.min(
         end + PADDING_SECONDS,

@@ -11,7 +11,7 @@ type Item = NewBatch['items'][number];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HTTP = /^https?:\/\//i;
 
-/** Sends the recordings that a file names, and prints a JSON line for each once all have ended. */
+/** Sends the recordings listed in a file and prints a JSON line for each when all have ended. Returns the exit code. */
 export async function sendBatch(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     detailed: { type: 'boolean' },
@@ -35,7 +35,7 @@ export async function sendBatch(args: string[]): Promise<number> {
     print(JSON.stringify(batch));
     return 0;
   }
-  // Whoever gives up waiting needs the id.
+  // The id is needed later if the user stops waiting.
   process.stderr.write(`batch ${batch.id} of ${batch.counts.total}\n`);
   const { counts } = await client.batches.wait(
     batch.id,
@@ -53,7 +53,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** @throws UsageError, which names the line */
+/** @throws UsageError with the line number */
 function itemsOf(text: string, file: string): Item[] {
   const items = text.split(/\r?\n/).flatMap((given, index): Item[] => {
     const line = given.trim();

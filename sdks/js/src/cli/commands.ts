@@ -12,14 +12,14 @@ import { TRIGGER_USAGE, trigger } from './trigger.ts';
 import { WHOAMI_USAGE, whoami } from './whoami.ts';
 
 export interface Command {
-  /** gives the exit code */
+  /** resolves to the exit code */
   run: (args: string[]) => Promise<number>;
   usage: string;
-  /** what it does, in full */
+  /** full description */
   about: string;
 }
 
-/** In the order of the help. */
+/** All commands, in the order of the help text. */
 export const COMMANDS: Record<string, Command> = {
   login: {
     run: login,

@@ -10,7 +10,7 @@ export interface Delivery {
   data: unknown;
 }
 
-/** Sends an event as our servers do, and gives the receiver's answer in words. Never throws. */
+/** Sends a signed event like our servers and returns a text with the receiver's response. Never throws. */
 export async function deliver(event: Delivery, url: string, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const content = { id: `msg_${crypto.randomUUID()}`, timestampSeconds: Math.floor(Date.now() / 1000), body };
@@ -30,7 +30,7 @@ export async function deliver(event: Delivery, url: string, secret: string): Pro
   }
 }
 
-/** `3000`, `localhost:3000/hooks` or a whole address. @throws UsageError */
+/** Converts `3000`, `localhost:3000/hooks` or a full URL to a URL. @throws UsageError */
 export function receiverUrl(given: string): string {
   const url = /^\d+$/.test(given)
     ? `http://localhost:${given}/`

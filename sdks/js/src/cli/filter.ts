@@ -1,7 +1,7 @@
 import type { RetryFilter } from '../feedback.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The options that choose feedbacks, with the names of the API. */
+/** Command-line options that filter feedbacks, with the API's names. */
 export const FILTER_OPTIONS = {
   'processing-status': { type: 'string' },
   retryable: { type: 'boolean' },
@@ -22,7 +22,7 @@ const STATUSES: Record<Status, true> = {
   failed: true,
 };
 
-/** What was given of `FILTER_OPTIONS`. @throws UsageError */
+/** Reads the given `FILTER_OPTIONS`. @throws UsageError */
 export function readFilter(values: Record<string, unknown>): RetryFilter {
   const filter: RetryFilter = {};
   const { 'processing-status': status, retryable } = values;

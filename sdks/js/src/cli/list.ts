@@ -11,7 +11,7 @@ const MAXIMUM_LIMIT = 1_000;
 const PAGE_ITEMS = 100;
 const SHOWN_CHARACTERS = 60;
 
-/** Prints the newest feedbacks first; `--processing-status` and `--retryable` show those that are stuck or failed. */
+/** Prints feedbacks, newest first. `--processing-status` and `--retryable` filter those that are stuck or failed. */
 export async function listFeedbacks(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     ...FILTER_OPTIONS,

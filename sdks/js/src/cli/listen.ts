@@ -14,13 +14,13 @@ export const LISTEN_USAGE = 'listen --forward-to PORT|URL [--secret whsec_…]';
 
 const RECONNECT_MS = 2_000;
 const PAGE_ITEMS = 50;
-/** `listen` also waits for recordings that were sent this long before it and are still being processed. */
+/** Feedbacks created up to this long before the start are also looked up after a lost connection. */
 const LOOK_BACK_MS = 600_000;
 
 /**
- * Sends the events of feedbacks that finish from now on to a port of this machine, signed: what a webhook does for an
- * address on the internet. The server says when one is finished; what it says while the connection is lost is looked up.
- * Credits and keys are not told like that, see `trigger`.
+ * Forwards signed events of finished feedbacks to a local port, like a webhook for a public URL. It receives them from
+ * the server's event stream, and looks up what it missed while disconnected. Doesn't forward events of credits and keys;
+ * use `trigger` for those.
  */
 export async function listen(args: string[]): Promise<number> {
   const { values } = readOptions(args, { 'forward-to': { type: 'string' }, secret: { type: 'string' } });
@@ -39,11 +39,11 @@ export async function listen(args: string[]): Promise<number> {
   const tell = async (feedback: Feedback | PendingFeedback) => {
     const type = eventOf(feedback);
     if (type === undefined) return;
-    // What failed may be retried, and is then completed, too.
+    // The key includes the type, because a failed feedback may be retried and then complete.
     const once = `${type} ${feedback.id}`;
     if (told.has(once)) return;
     told.add(once);
-    // What was finished before is not news.
+    // Feedbacks that finished before the start aren't forwarded.
     if (!isReady) return;
     const event = { type, timestamp: new Date().toISOString(), data: feedback };
     print(`${event.timestamp}  ${type}  ${feedback.id}  → ${await deliver(event, url, secret)}`);
@@ -68,7 +68,7 @@ export async function listen(args: string[]): Promise<number> {
       await sleep(RECONNECT_MS, signal);
     } catch (error) {
       if (signal.aborted) return 0;
-      // A server that restarts comes back; one that was never there, and a key that is refused, are the end.
+      // Reconnect after a server restart. Give up if the first connection fails or the key is refused.
       if (!isReady || !isLost(error)) throw error;
       await sleep(RECONNECT_MS, signal).catch(() => undefined);
     }
@@ -76,7 +76,7 @@ export async function listen(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Oldest first. */
+/** Lists finished feedbacks created since then, oldest first. */
 async function finishedSince(
   client: VoiceFeedback,
   since: number,
@@ -90,7 +90,7 @@ async function finishedSince(
   return found.toReversed();
 }
 
-/** Undefined: it is still being processed, or waits. */
+/** Returns the event type; undefined if the feedback is still being processed or waits. */
 function eventOf(feedback: Feedback | PendingFeedback): string | undefined {
   if (isFinished(feedback)) return 'feedback.completed';
   return feedback.status === 'failed' ? 'feedback.failed' : undefined;
@@ -100,7 +100,7 @@ function ignoreDeleted(error: unknown): void {
   if (!(error instanceof NotFoundError)) throw error;
 }
 
-/** A `TypeError` is what a body throws that ends in the middle. */
+/** Whether the connection was lost. A truncated response body throws a `TypeError`. */
 function isLost(error: unknown): boolean {
   return error instanceof ConnectionFailedError || error instanceof ServerError || error instanceof TypeError;
 }

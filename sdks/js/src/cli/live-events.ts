@@ -2,15 +2,15 @@ import type { Transport } from '../internal/transport.ts';
 
 export interface LiveEvent {
   name: string;
-  /** of the feedback that it is about */
+  /** id of the feedback that the event is about */
   feedbackId: string | undefined;
-  /** of `ready`: whether nothing was missed since `lastEventId` */
+  /** for `ready`: whether no events since `lastEventId` were missed */
   isResumed: boolean;
-  /** to come back with; undefined for events that are not kept */
+  /** id for reconnecting; undefined for events that the server doesn't store */
   eventId: string | undefined;
 }
 
-/** What happens in the account, until the connection ends: server-sent events. Throws what every call throws. */
+/** Yields the account's server-sent events until the connection ends. Throws the errors of every call. */
 export async function* liveEvents(
   transport: Transport,
   lastEventId: string | undefined,
@@ -34,7 +34,7 @@ export async function* liveEvents(
   }
 }
 
-/** Undefined for a heartbeat. */
+/** Parses an event; undefined for a heartbeat. */
 function readEvent(block: string): LiveEvent | undefined {
   const fields = new Map(
     block.split('\n').map((line): [string, string] => {

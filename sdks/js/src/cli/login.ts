@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts';
 
 export const LOGIN_USAGE = 'login [--base-url URL]          (asks for the key, or reads it from a pipe)';
 
-/** Keeps a key for the other commands, once the server has said that it works. */
+/** Checks a key with the server and saves it for the other commands. */
 export async function login(args: string[]): Promise<number> {
   const { values } = readOptions(args, {});
   const baseUrl = values['base-url'] || process.env.VOICEFEEDBACK_BASE_URL || DEFAULT_BASE_URL;
@@ -21,7 +21,7 @@ export async function login(args: string[]): Promise<number> {
 async function askForKey(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stderr.write('API key (not shown): ');
-  // Without an output the terminal's line editor echoes nothing.
+  // Without an output, the terminal doesn't echo the key.
   const lines = createInterface({ input: process.stdin, terminal: isTerminal });
   try {
     for await (const line of lines) return line;

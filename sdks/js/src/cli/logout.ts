@@ -4,7 +4,7 @@ import { settingsFile } from './settings.ts';
 
 export const LOGOUT_USAGE = 'logout';
 
-/** Deletes the key that `login` keeps. */
+/** Deletes the key saved by `login`. */
 export async function logout(args: string[]): Promise<number> {
   readOptions(args, {});
   await rm(settingsFile(), { force: true });

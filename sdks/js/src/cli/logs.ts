@@ -12,7 +12,7 @@ const POLL_MS = 2_000;
 const PAGE_ITEMS = 50;
 const LOG_PATH = '/api/v1/requests';
 
-/** Prints the last requests, the newest at the end; `--follow` goes on until Ctrl-C. */
+/** Prints the last requests, newest last. `--follow` prints new ones until Ctrl-C. */
 export async function logs(args: string[]): Promise<number> {
   const { values } = readOptions(args, {
     limit: { type: 'string' },
@@ -30,7 +30,7 @@ export async function logs(args: string[]): Promise<number> {
   const show = (requests: LoggedRequest[]) => {
     for (const request of requests) {
       seen.add(request.request_id);
-      // Those are our own questions.
+      // Skip the requests of this command itself.
       if (values.follow !== true || request.path !== LOG_PATH)
         print(values.json === true ? JSON.stringify(request) : lineOf(request));
     }
@@ -50,7 +50,10 @@ export async function logs(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Oldest first. Reads on until a page has something that was seen: what began before may have ended since. */
+/**
+ * Returns requests not seen yet, oldest first. Reads pages until one contains a seen request, because a request may
+ * start earlier and end later than others.
+ */
 async function unseen(requests: Pages<LoggedRequest>, seen: ReadonlySet<string>): Promise<LoggedRequest[]> {
   const found: LoggedRequest[] = [];
   for await (const { items } of requests.pages()) {

@@ -16,7 +16,7 @@ ${Object.values(COMMANDS)
 "voicefeedback COMMAND --help" says more about each.
 ${COMMON_OPTIONS}`;
 
-// The reader of our output may close the pipe: `voicefeedback logs | head`.
+// Exit quietly if the reader closes the pipe: `voicefeedback logs | head`.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

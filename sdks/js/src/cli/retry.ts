@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts';
 export const RETRY_USAGE = `retry ID… [--json]
   voicefeedback retry --all ${FILTER_USAGE} [--json]`;
 
-/** Retries feedbacks that failed on our side or wait for their account: some by their ids, or all that match. */
+/** Retries feedbacks that failed on our side or wait for their account, by id or by filter. */
 export async function retry(args: string[]): Promise<number> {
   const { values, positionals: ids } = readOptions(args, {
     ...FILTER_OPTIONS,
@@ -30,7 +30,7 @@ export async function retry(args: string[]): Promise<number> {
   return 0;
 }
 
-/** If one cannot be retried, the others still are. */
+/** Retries each id, even if another one fails. Returns the exit code. */
 async function retryEach(client: VoiceFeedback, ids: readonly string[], isJson: boolean): Promise<number> {
   let exitCode = 0;
   for (const id of ids) {
@@ -46,7 +46,7 @@ async function retryEach(client: VoiceFeedback, ids: readonly string[], isJson: 
   return exitCode;
 }
 
-/** Calls until nothing is left, or until only recordings are left that go straight back to waiting. */
+/** Repeats the call until nothing is left, or only recordings that immediately wait again. */
 async function retryAll(client: VoiceFeedback, filter: RetryFilter): Promise<Retried> {
   let { retried, remaining } = await client.feedback.retryAll(filter);
   while (remaining > 0) {

@@ -1,7 +1,7 @@
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
-/** The data of each event, with made-up values; `test` shows receivers that nothing happened. */
+/** Sample data of each event. `test` tells receivers that nothing really happened. */
 export const SAMPLE_EVENTS: Record<string, object> = {
   'feedback.completed': {
     id: SAMPLE_ID,

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { UsageError } from './usage-error.ts';
 
-/** What `login` keeps. */
+/** Settings saved by `login`. */
 export interface Settings {
   apiKey: string;
   baseUrl: string;
@@ -13,12 +13,12 @@ export const DEFAULT_BASE_URL = 'http://localhost:8000';
 const ONLY_THE_OWNER = 0o600;
 const ONLY_THE_OWNERS_FOLDER = 0o700;
 
-/** What the commands use, and where the key comes from. */
+/** Settings of a command, with the source of the key. */
 export interface UsedSettings extends Settings {
   source: '--key' | 'VOICEFEEDBACK_API_KEY' | 'login';
 }
 
-/** The file in the system's folder for settings. */
+/** Path of the settings file in the system's configuration folder. */
 export function settingsFile(): string {
   return path.join(configFolder(), 'voicefeedback', 'settings.json');
 }
@@ -30,7 +30,9 @@ function configFolder(): string {
   return path.join(homedir(), process.platform === 'darwin' ? 'Library/Application Support' : '.config');
 }
 
-/** Keeps a key so that nobody else on this machine reads it, not even while the file is written. */
+/**
+ * Saves the settings so that no other user of this machine can read them, not even during the write. Returns the path.
+ */
 export async function saveSettings(settings: Settings): Promise<string> {
   const file = settingsFile();
   await mkdir(path.dirname(file), { recursive: true, mode: ONLY_THE_OWNERS_FOLDER });
@@ -42,8 +44,9 @@ export async function saveSettings(settings: Settings): Promise<string> {
 }
 
 /**
- * Key and address: from the options, else the environment (VOICEFEEDBACK_API_KEY, VOICEFEEDBACK_BASE_URL), else `login`.
- * @throws UsageError
+ * Reads key and base URL from the options, else the environment (VOICEFEEDBACK_API_KEY, VOICEFEEDBACK_BASE_URL), else
+ * the settings saved by `login`.
+ * @throws UsageError without a key
  */
 export async function readSettings(given: {
   key?: string | undefined;
@@ -51,7 +54,7 @@ export async function readSettings(given: {
 }): Promise<UsedSettings> {
   const { VOICEFEEDBACK_API_KEY, VOICEFEEDBACK_BASE_URL } = process.env;
   const saved = await readSaved();
-  // A variable that is set and empty is none.
+  // An empty variable counts as not set.
   const apiKey = given.key || VOICEFEEDBACK_API_KEY || saved.apiKey;
   if (!apiKey)
     throw new UsageError(

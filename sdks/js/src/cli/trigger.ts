@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 
 export const TRIGGER_USAGE = 'trigger EVENT --to PORT|URL [--secret whsec_…]';
 
-/** Sends a made-up event of a kind, signed, to a receiver of your own. Nothing is sent to our server. */
+/** Sends a signed sample event to your receiver. Nothing is sent to our server. */
 export async function trigger(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, { to: { type: 'string' }, secret: { type: 'string' } });
   const [type = ''] = positionals;

@@ -1,4 +1,4 @@
-/** The command was called in a wrong way; the words say how to call it. */
+/** The command was used incorrectly. The message says how to use it. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -4,10 +4,10 @@ import { readSettings } from './settings.ts';
 
 export const WHOAMI_USAGE = 'whoami [--json]';
 
-/** As much of a key as may be shown. */
+/** Number of leading characters of a key that may be shown. */
 const SHOWN_CHARACTERS = 8;
 
-/** Says which server and key the commands use. */
+/** Prints the server and key that the commands use. */
 export async function whoami(args: string[]): Promise<number> {
   const { values } = readOptions(args, { json: { type: 'boolean' } });
   const { apiKey, baseUrl, source } = await readSettings(values);

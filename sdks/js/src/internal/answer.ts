@@ -1,8 +1,8 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  /** empty when the body is streamed */
+  /** body text; empty if the body is streamed */
   text: string;
-  /** of `fetch` */
+  /** response of `fetch` */
   response?: Response;
 }

@@ -28,7 +28,7 @@ const BY_STATUS: Record<number, new (facts: ApiErrorFacts) => ApiError> = {
   429: RateLimitError,
 };
 
-/** The error for a response: an RFC 9457 problem, or the response of a proxy in between. */
+/** Creates the error for a response: an RFC 9457 problem, or the response of a proxy. */
 export function apiErrorOf({ status, headers, text }: Answer, attempts: number): ApiError {
   const problem = readObject(text);
   const word = (name: string) => {
@@ -47,7 +47,7 @@ export function apiErrorOf({ status, headers, text }: Answer, attempts: number):
   });
 }
 
-/** Seconds of a `Retry-After` header: a number of them, or a date (RFC 9110, section 10.2.3). */
+/** Reads a `Retry-After` header as seconds. It is a number of seconds or a date (RFC 9110, section 10.2.3). */
 function readRetryAfter(header: string): number | undefined {
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);

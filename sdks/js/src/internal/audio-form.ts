@@ -1,7 +1,7 @@
 import type { OnProgress } from '../options.ts';
 import type { Upload } from './transport.ts';
 
-/** A recording and its options as a multipart form, where all is text: lists and objects go as JSON. */
+/** Builds a multipart form of a recording and its options. Values other than strings are encoded as JSON. */
 export function audioForm(
   { blob, fileName }: { blob: Blob; fileName: string },
   options: object,
@@ -9,7 +9,7 @@ export function audioForm(
   image?: Blob,
 ): Upload {
   const form = new FormData();
-  // First what the server may refuse, then what is large.
+  // Options first, so that the server can refuse them before it reads the audio.
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }

@@ -1,4 +1,4 @@
-/** Safari's streams cannot be looped over. */
+/** Iterates over the chunks of a stream. Safari's streams don't support `for await`. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

@@ -1,4 +1,4 @@
-/** A variable of this process; one that is empty, that may not be read, or that a page doesn't have, is none. */
+/** Returns an environment variable. Undefined if it is empty or unreadable, and in web pages. */
 export function fromEnvironment(
   name: 'VOICEFEEDBACK_API_KEY' | 'VOICEFEEDBACK_BASE_URL',
 ): string | undefined {

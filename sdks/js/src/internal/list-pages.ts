@@ -2,7 +2,7 @@ import type { CallOptions } from '../options.ts';
 import { type Page, Pages } from '../pages.ts';
 import type { Query, Transport } from './transport.ts';
 
-/** A list of the API. `read` gives a page of it, from an answer. */
+/** Creates the pages of an API list. `read` converts a response body to a page. */
 export function listPages<Body, Item>(
   transport: Transport,
   { path, query }: { path: string; query: Query },

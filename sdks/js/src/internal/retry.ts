@@ -2,13 +2,13 @@ import { ApiError, ConnectionFailedError } from '../errors.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-/** A limit that ends later than this, such as a daily one, is the caller's to wait for. */
+/** Longest `Retry-After` that is waited for. The caller handles longer ones, such as daily limits. */
 const LONGEST_RETRY_AFTER_SECONDS = 60;
 const RETRIED_STATUSES = [408, 429, 500, 502, 503, 504, 507];
 
 /**
- * Milliseconds to wait before the next attempt, or undefined when there should be none. Back-off doubles from half a
- * second and is spread by up to half, so that many clients do not return together; `Retry-After` is never undercut.
+ * Returns the milliseconds to wait before the next attempt, or undefined for no retry. The backoff doubles from half a
+ * second, minus up to half as jitter, so that clients don't retry together. It is never shorter than `Retry-After`.
  */
 export function waitBeforeRetry(error: unknown, attempts: number): number | undefined {
   const backOffMs = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (1 - Math.random() / 2);
@@ -22,7 +22,7 @@ export function waitBeforeRetry(error: unknown, attempts: number): number | unde
 
 const FIRST_POLL_MS = 1_000;
 
-/** Asks until `ask` gives something. The pauses grow to `longestMs`. Throws what `late` makes when they add up to more than `maximumWaitMs`. */
+/** Calls `ask` until it returns a value. Pauses grow up to `longestMs`. Throws `late()` after `maximumWaitMs`. */
 export async function poll<Value>(
   { longestMs, maximumWaitMs, signal }: { longestMs: number; maximumWaitMs: number; signal?: AbortSignal },
   ask: () => Promise<Value | undefined>,
@@ -37,7 +37,7 @@ export async function poll<Value>(
   }
 }
 
-/** Waits; throws the signal's reason when it is aborted before. */
+/** Waits. Throws the signal's reason if it is aborted meanwhile. */
 export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

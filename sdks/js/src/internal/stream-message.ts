@@ -1,10 +1,10 @@
 import type { Feedback } from '../types.ts';
 
-/** What the server says on a stream (docs/streaming.md). */
+/** The server's messages on a stream (docs/streaming.md). */
 interface StreamMessages {
   started: { stream_id: string; resume_token: string; maximum_seconds: number };
   resumed: { received_bytes: number };
-  /** `start` in seconds of the recording */
+  /** `start` in seconds from the start of the recording */
   partial: { start: number; text: string };
   segment: { index: number; segment: { start: number; end: number; text: string; confidence: number } };
   truncated: { code: string; message: string };
@@ -16,7 +16,10 @@ export type StreamMessage<Type extends keyof StreamMessages = keyof StreamMessag
   [Name in Type]: { type: Name } & StreamMessages[Name];
 }[Type];
 
-/** Undefined for what is no message, such as what a proxy says. The types are those of the API's description. */
+/**
+ * Parses a server message. Undefined for anything else, for example from a proxy. Trusts the types of the API
+ * description.
+ */
 export function readStreamMessage(data: unknown): StreamMessage | undefined {
   try {
     const message: StreamMessage | undefined = JSON.parse(String(data));

@@ -14,13 +14,13 @@ import { VERSION } from './version.ts';
 const DEFAULT_BASE_URL = 'http://localhost:8000';
 const DEFAULT_RETRIES = 2;
 const DEFAULT_TIMEOUT_MS = 60_000;
-/** 100 MB at 3 Mbit/s */
+/** Enough for 100 MB at 3 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 300_000;
-/** The server holds the connection for as long as it makes progress with a long recording. */
+/** The server keeps the connection open while it processes a long recording. */
 const HELD_TIMEOUT_MS = 1_800_000;
 
 type QueryValue = string | number | boolean | null | undefined;
-/** An object's members become `name[member]`. */
+/** Query parameters. Members of an object become `name[member]`. */
 export type Query = Record<string, QueryValue | Record<string, QueryValue>>;
 
 export interface Call {
@@ -30,7 +30,7 @@ export interface Call {
   json?: unknown;
   upload?: Upload;
   headers?: Record<string, string>;
-  /** the answer comes when a recording of any length is processed */
+  /** whether the response only comes once a recording of any length is processed */
   isHeld?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Upload {
   onProgress: OnProgress | undefined;
 }
 
-/** Sends calls: address, key, time limits, retries, errors. */
+/** Sends API calls with the base URL and key, and handles timeouts, retries and errors. */
 export class Transport {
   readonly #options: ClientOptions;
   readonly #apiKey: string;
@@ -57,12 +57,12 @@ export class Transport {
     if (typeof document !== 'undefined') warnOfSecretKey(apiKey, this.#baseUrl);
   }
 
-  /** Where the server is and what it is shown, for what is not an HTTP call. */
+  /** Base URL and credential for connections that aren't HTTP calls. */
   get target(): { baseUrl: string; credential: string } {
     return { baseUrl: this.#baseUrl, credential: this.#apiKey };
   }
 
-  /** The body of the answer, as JSON. The types are those of the API's description. */
+  /** Returns the JSON body of a response. Trusts the types of the API description. */
   json<Body>(call: Call, options?: CallOptions): Answering<Body> {
     return Answering.of(options, async (given) => {
       const { text } = await this.send(call, given);
@@ -74,12 +74,12 @@ export class Transport {
     });
   }
 
-  /** For a call without an answer to read. */
+  /** Sends a call and ignores the response body. */
   nothing(call: Call, options?: CallOptions): Answering<void> {
     return Answering.of(options, async (given) => void (await this.send(call, given)));
   }
 
-  /** The answer with its body still to be read. Only the time until it begins is limited. */
+  /** Returns a response with an unread body. The timeout only applies until the response begins. */
   async stream(call: Call, options?: CallOptions): Promise<Response> {
     const { response } = await this.send(call, options, true);
     if (response === undefined) throw new ConnectionFailedError('The answer has no body');
@@ -117,12 +117,12 @@ export class Transport {
       ...call.headers,
     };
     if (call.json !== undefined) headers['content-type'] = 'application/json';
-    // Made once for all attempts: a repeated one gets the first one's answer, and is charged once.
+    // The same key for all attempts, so a repeated request gets the first response and is charged once.
     if (call.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? randomKey();
-    // In a browser this header would only cost a preflight.
+    // In a browser this header would cause a preflight request.
     if (typeof document === 'undefined') headers['user-agent'] = `voicefeedback-js/${VERSION}`;
     for (const [name, value] of Object.entries({ ...this.#options.headers, ...options.headers })) {
-      // Ours are in lower case.
+      // The headers above are in lower case.
       if (value === undefined) delete headers[name.toLowerCase()];
       else headers[name.toLowerCase()] = value;
     }
@@ -146,13 +146,13 @@ export class Transport {
       return await this.#exchange(call, request, controller.signal, streamed);
     } catch (cause) {
       signal?.throwIfAborted();
-      // Not by the caller, so it's late.
+      // The caller didn't abort, so it was the timeout.
       if (controller.signal.aborted)
         throw new RequestTimeoutError(`No answer within ${timeoutMs / 1000} s`, { cause });
       throw new ConnectionFailedError(`Could not reach the server at ${this.#baseUrl}`, { cause });
     } finally {
       clearTimeout(timer);
-      // A streamed body goes on after this; it stays under the caller's signal.
+      // A streamed body continues after this, so the caller's signal must still abort it.
       if (!streamed) signal?.removeEventListener('abort', abort);
     }
   }
@@ -179,9 +179,9 @@ export class Transport {
   }
 }
 
-/** @throws VoiceFeedbackError for `localhost:8000`, which looks like an address and is none */
+/** @throws VoiceFeedbackError for a URL without a scheme, such as `localhost:8000` */
 function readBaseUrl(given: string): string {
-  // In a page it may be a path; Node 20 has no URL.parse.
+  // In a page it may be a relative path. Node 20 doesn't have URL.parse.
   const base = globalThis.document?.baseURI;
   if (!URL.canParse(given, base) || !/^https?:$/.test(new URL(given, base).protocol))
     throw new VoiceFeedbackError(`The base URL "${given}" has no scheme: write it as https://your-server`);

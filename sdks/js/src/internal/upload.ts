@@ -1,7 +1,7 @@
 import type { OnProgress } from '../options.ts';
 import type { Answer } from './answer.ts';
 
-/** Sends a form in a browser with XMLHttpRequest, because `fetch` has no upload progress. */
+/** Sends a form in a browser with XMLHttpRequest, because `fetch` doesn't report upload progress. */
 export function uploadWithXhr(
   url: string,
   headers: Record<string, string>,
@@ -33,14 +33,14 @@ function readHeaders(text: string): Headers {
   return new Headers(Array.from(lines, ([, name = '', value = '']): [string, string] => [name, value]));
 }
 
-/** The form as a stream that says how far it is read; for `fetch` outside of browsers. */
+/** Encodes a form as a stream that reports how much of it was read, for `fetch` outside of browsers. */
 export function countedForm(
   form: FormData,
   totalBytes: number,
   onProgress: OnProgress,
 ): { body: ReadableStream<Uint8Array> | null; contentType: string } {
   const encoded = new Response(form);
-  // Before its body is touched: Bun has it no more after that.
+  // Read it before the body, because Bun drops it afterwards.
   const contentType = encoded.headers.get('content-type') ?? '';
   let readBytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({

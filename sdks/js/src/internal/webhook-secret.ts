@@ -2,7 +2,7 @@ import { WebhookVerificationError } from '../errors.ts';
 
 const SECRET_PREFIX = 'whsec_';
 
-/** The bytes of a `whsec_…` secret. @throws WebhookVerificationError */
+/** Decodes a `whsec_…` secret. @throws WebhookVerificationError */
 export function keyBytes(secret: string): Uint8Array<ArrayBuffer> {
   const bytes = fromBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
   if (bytes === undefined || bytes.length === 0)

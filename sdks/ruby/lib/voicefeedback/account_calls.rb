@@ -11,29 +11,30 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # What the account can spend now.
+    # Returns the available balance in euros (balance_euros) and credits.
     def balance
       @transport.json(:get, '/api/credits/balance')
     end
 
-    # What changed the balance, newest first.
+    # Lists the changes of the balance, newest first.
     def statement(limit: nil)
       Pages.of(@transport, '/api/credits/ledger', 'entries', { limit: limit })
     end
   end
 
-  # client.keys: keys are made and changed with a secret key.
+  # client.keys. Needs a secret key with the scope "manage".
   class KeyCalls
     def initialize(transport)
       @transport = transport
     end
 
-    # The account's keys, newest first, masked.
+    # Lists the account's keys, masked, newest first.
     def list
       @transport.json(:get, '/api/keys')['api_keys']
     end
 
-    # A new key; api_key holds it whole, this once. key: key_name, kind, allowed_domains, expires_at and limits.
+    # Creates a key. api_key in the result is the complete key, which is never shown again. key: key_name, kind,
+    # allowed_domains, expires_at and limits.
     def create(idempotency_key: nil, **key)
       @transport.json(:post, '/api/keys/create', body: JsonBody.new(key), idempotency_key: idempotency_key)
     end
@@ -43,13 +44,13 @@ module VoiceFeedback
       @transport.json(:patch, "/api/api-keys/#{Transport.segment(id)}", body: JsonBody.new(change))['key']
     end
 
-    # A key that takes this one's place; both work for a while.
+    # Creates a replacement for a key. The old key keeps working for overlap_seconds.
     def rotate(id, idempotency_key: nil, **rotation)
       @transport.json(:post, "/api/keys/#{Transport.segment(id)}/rotate",
                       body: JsonBody.new(rotation), idempotency_key: idempotency_key)
     end
 
-    # Deletes a key; it stops working at once.
+    # Deletes a key, which stops working immediately.
     def delete(id)
       @transport.send_call(:delete, "/api/api-keys/#{Transport.segment(id)}")
       nil

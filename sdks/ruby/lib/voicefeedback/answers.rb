@@ -5,7 +5,7 @@ require 'time'
 require_relative 'errors'
 
 module VoiceFeedback
-  # From an answer that is not 2xx to the error it stands for.
+  # Converts responses with an error status to errors.
   module Answers
     BY_STATUS = {
       400 => BadRequestError,
@@ -22,7 +22,7 @@ module VoiceFeedback
 
     module_function
 
-    # The error of an RFC 9457 problem, or of whatever something between us and the server said.
+    # Creates the error for a response: an RFC 9457 problem, or the response of a proxy.
     def error_of(status, headers, body, attempts)
       problem = read_object(body)
       word = ->(name) { problem[name] if problem[name].is_a?(String) && !problem[name].empty? }
@@ -39,7 +39,7 @@ module VoiceFeedback
       )
     end
 
-    # Seconds of a Retry-After header: a number of them, or a date (RFC 9110, section 10.2.3).
+    # Reads a Retry-After header as seconds. It is a number of seconds or a date (RFC 9110, section 10.2.3).
     def read_retry_after(header)
       return nil if header.nil?
       return header.to_i if header.match?(/\A\d+\z/)

@@ -7,7 +7,7 @@ require_relative 'pages'
 require_relative 'transport'
 
 module VoiceFeedback
-  # client.batches: many recordings at once.
+  # client.batches: batches of recordings.
   class BatchCalls
     PATH = '/api/v1/batches'
     MAXIMUM_WAIT_SECONDS = 86_400
@@ -18,24 +18,24 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # Sends up to 1,000 recordings. Each item has an audio_url or an upload_id, and the options of a feedback; defaults are
-    # the options of all of them.
+    # Creates a batch of up to 1,000 recordings. Each item has an audio_url or an upload_id, and the options of a
+    # feedback; defaults are options for all items.
     def create(items, defaults: nil, idempotency_key: nil)
       body = JsonBody.new({ items: items, defaults: defaults }.compact)
       @transport.json(:post, PATH, body: body, idempotency_key: idempotency_key)
     end
 
-    # A batch and its progress.
+    # Returns a batch and its progress.
     def get(id)
       @transport.json(:get, path_of(id))
     end
 
-    # The batches of this account, newest first.
+    # Lists the account's batches, newest first.
     def list(limit: nil)
       Pages.of(@transport, PATH, 'batches', { limit: limit })
     end
 
-    # The results of the items that have ended, in the order of the items: an Enumerator, or one by one with a block.
+    # Yields the results of the items that have ended, in the order of the items. Returns an Enumerator without a block.
     def results(id)
       return enum_for(:results, id) unless block_given?
 
@@ -54,8 +54,8 @@ module VoiceFeedback
       @transport.json(:post, "#{path_of(id)}/cancel", body: JsonBody.new({}), idempotency_key: idempotency_key)
     end
 
-    # The batch once every item has ended; a block is called with it each time it's asked for. Raises Error when it takes
-    # longer than maximum_wait seconds.
+    # Waits until every item has ended and returns the batch. Yields it after each poll. Raises Error after maximum_wait
+    # seconds.
     def wait(id, maximum_wait: MAXIMUM_WAIT_SECONDS)
       finish = Process.clock_gettime(Process::CLOCK_MONOTONIC) + maximum_wait
       pause = FIRST_POLL_SECONDS

@@ -7,9 +7,8 @@ require 'stringio'
 require_relative 'errors'
 
 module VoiceFeedback
-  # A recording that can be read from its start as often as needed: a path, a binary string given as StringIO, or an IO.
-  # A file is read from the disk as it is sent; a stream is read whole before anything is sent, since it could not be
-  # rewound.
+  # A recording that can be read from its start more than once: a path, a StringIO of bytes, or an IO. A file is read
+  # from disk while it is sent. A stream is read completely before sending, because it can't be rewound.
   class Recording
     MAXIMUM_BYTES = 100_000_000
     DEFAULT_NAME = 'recording.webm'
@@ -65,7 +64,7 @@ module VoiceFeedback
     end
   end
 
-  # A recording and its options as a multipart form, where all is text: lists and objects go as JSON.
+  # A multipart form of a recording and its options. Options other than strings are encoded as JSON.
   class FormBody
     attr_reader :content_type, :size
 
@@ -85,7 +84,7 @@ module VoiceFeedback
       @recording.open { |file| yield Reader.new(@head, file, @tail, @recording.size, @on_progress) }
     end
 
-    # The parts of the form one after the other, as an IO that the HTTP client reads.
+    # An IO for the HTTP client that reads the parts of the form in order.
     class Reader
       def initialize(head, file, tail, total, on_progress)
         @parts = [StringIO.new(head), file, StringIO.new(tail)]
@@ -111,7 +110,7 @@ module VoiceFeedback
         buffer ? buffer.replace(out) : out
       end
 
-      # The HTTP client copies from here; each chunk that it takes is on its way.
+      # Called by the HTTP client for each chunk that it sends.
       def readpartial(length, buffer = nil)
         read(length, buffer) || raise(EOFError)
       end
@@ -127,7 +126,7 @@ module VoiceFeedback
     private
 
     def head(boundary, options)
-      # First what the server may refuse, then what is large.
+      # Options first, so that the server can refuse them before it reads the audio.
       fields = options.map do |name, value|
         text = value.is_a?(String) ? value : JSON.generate(value)
         "--#{boundary}\r\ncontent-disposition: form-data; name=\"#{name}\"\r\n\r\n#{text}\r\n".b
@@ -139,11 +138,11 @@ module VoiceFeedback
     end
   end
 
-  # Which body a call with a recording has.
+  # Builds the bodies of calls with a recording.
   module Bodies
     module_function
 
-    # others: what may stand in the place of audio, by name; exactly one of all is given.
+    # others: the alternatives to audio by name. Exactly one of all must be given.
     def audio(audio, others, options, on_progress)
       named = others.compact
       unless (audio.nil? ? 0 : 1) + named.size == 1

@@ -9,11 +9,11 @@ require_relative 'transport'
 require_relative 'webhook_calls'
 
 module VoiceFeedback
-  # The API, for one key. Every call may raise ApiError (a class for each status), ConnectionFailedError or
-  # RequestTimeoutError. Key and address are by default VOICEFEEDBACK_API_KEY and VOICEFEEDBACK_BASE_URL of the environment.
-  # timeout is in seconds and of one attempt: 60 by default, 300 for uploads, and 1,800 to transcribe. on_request and
-  # on_response are called with a RequestInfo and a ResponseInfo for every attempt. Connections are kept open between calls
-  # and shared between threads.
+  # Client of the API for one key. Every call may raise ApiError (a subclass per status), ConnectionFailedError or
+  # RequestTimeoutError. The key defaults to the environment variable VOICEFEEDBACK_API_KEY, the base URL to
+  # VOICEFEEDBACK_BASE_URL. timeout is the limit of one attempt in seconds: 60 by default, 300 for uploads and 1,800 to
+  # transcribe. on_request and on_response are called with a RequestInfo and a ResponseInfo for every attempt.
+  # Connections stay open between calls and are shared between threads.
   class Client
     BASE_URL = 'http://localhost:8000'
     RETRIES = 2
@@ -29,7 +29,7 @@ module VoiceFeedback
                         on_request: on_request, on_response: on_response))
     end
 
-    # The same client, on the same connections, with other options (timeout, max_retries, headers): for one call, or for some.
+    # Returns a copy of this client with other options (timeout, max_retries, headers). It shares the connections.
     def with_options(**options)
       unknown = options.keys - %i[timeout max_retries headers]
       raise ArgumentError, "unknown options: #{unknown.join(', ')}" if unknown.any?
@@ -37,7 +37,7 @@ module VoiceFeedback
       dup.tap { |copy| copy.send(:use, @transport.with(options)) }
     end
 
-    # What the calls in the block return, with status, headers, request id and rate limit of the last answer:
+    # Returns the result of the block with the status, headers, request id and rate limit of the last response:
     # client.with_raw_response { client.feedback.get(id) }
     def with_raw_response
       before = Thread.current[:voicefeedback_answers]
@@ -51,18 +51,18 @@ module VoiceFeedback
       Thread.current[:voicefeedback_answers] = before
     end
 
-    # Closes the connections that are idle.
+    # Closes the idle connections.
     def close
       @transport.close
     end
 
-    # Only the words of a recording of any length, with their times. Nothing is kept.
+    # Transcribes a recording of any length, with times in seconds. Nothing is stored.
     def transcribe(audio: nil, audio_url: nil, on_progress: nil, idempotency_key: nil, **options)
       body = Bodies.audio(audio, { audio_url: audio_url }, options, on_progress)
       @transport.json(:post, '/api/v1/transcribe', body: body, idempotency_key: idempotency_key, held: true)
     end
 
-    # The analysis of a text, or of the words of a recording at an address, which come with it. Nothing is kept.
+    # Analyzes a text, or a recording at a URL. For a recording the result has the transcript. Nothing is stored.
     def analyze(text: nil, audio_url: nil, idempotency_key: nil, **options)
       one = { text: text, audio_url: audio_url }.compact
       raise Error, 'Give exactly one of text, audio_url.' unless one.size == 1
@@ -71,22 +71,23 @@ module VoiceFeedback
       @transport.json(:post, '/api/v1/analyze', body: body, idempotency_key: idempotency_key, held: !audio_url.nil?)
     end
 
-    # The speech models of this server.
+    # Lists the server's speech models.
     def models
       @transport.json(:get, '/api/v1/models')['data']
     end
 
-    # What the feedbacks of a period say together. query: from, to, interval, timezone.
+    # Aggregates the feedbacks of a period: counts, trend, topics, emotions, durations. query: from, to, interval,
+    # timezone.
     def analytics(**query)
       @transport.json(:get, '/api/v1/analytics', query: query)
     end
 
-    # What was used, by day and key. query: from, to, api_key_id.
+    # Returns the usage by day and key. query: from, to, api_key_id.
     def usage(**query)
       @transport.json(:get, '/api/v1/usage', query: query)
     end
 
-    # The account's requests, newest first. query: limit, status, api_key_id.
+    # Lists the account's API requests, newest first. query: limit, status, api_key_id.
     def requests(**query)
       Pages.of(@transport, '/api/v1/requests', 'requests', query)
     end
@@ -104,7 +105,7 @@ module VoiceFeedback
     end
   end
 
-  # Whether there is a result.
+  # Whether a feedback has a result.
   def self.finished?(feedback)
     %w[done no_speech].include?(feedback['status'])
   end

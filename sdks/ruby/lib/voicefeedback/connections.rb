@@ -3,10 +3,10 @@
 require 'net/http'
 
 module VoiceFeedback
-  # Connections to one server that stay open between calls. Each is used by one thread at a time; a thread that finds none
-  # idle opens another. Shared by all copies of a client.
+  # A pool of connections to one server, shared by all copies of a client. Each is used by one thread at a time; a
+  # thread opens a new one if none is idle.
   class Connections
-    # Below the server's 72 s, so that a connection is rarely used just when it's closed.
+    # Shorter than the server's 72 s, so that a connection is rarely reused while the server closes it.
     IDLE_SECONDS = 60
     MAXIMUM_IDLE = 20
 
@@ -17,7 +17,7 @@ module VoiceFeedback
       @pid = Process.pid
     end
 
-    # Gives a connection with this time limit. One that a call breaks off on isn't used again.
+    # Yields a connection with this timeout. Doesn't reuse one after a failed call.
     def with(seconds)
       http = take(seconds)
       whole = false
@@ -31,7 +31,7 @@ module VoiceFeedback
       end
     end
 
-    # Closes those that are idle.
+    # Closes the idle connections.
     def close
       idle = @mutex.synchronize { @idle.slice!(0..) }
       idle.each { |http| finish(http) }
@@ -41,7 +41,7 @@ module VoiceFeedback
 
     def take(seconds)
       http = @mutex.synchronize do
-        # A forked process leaves the sockets to its parent.
+        # After a fork, the sockets belong to the parent process.
         @idle.clear unless @pid == Process.pid
         @pid = Process.pid
         @idle.pop

@@ -1,22 +1,22 @@
 # frozen_string_literal: true
 
 module VoiceFeedback
-  # Every error that this library raises by itself.
+  # Base class of all errors in this library.
   class Error < StandardError; end
 
-  # The server could not be reached, or the connection was cut; every attempt failed.
+  # The server couldn't be reached, or the connection was lost. All attempts failed.
   class ConnectionFailedError < Error; end
 
-  # No answer came within the timeout.
+  # The server didn't respond within the timeout.
   class RequestTimeoutError < ConnectionFailedError; end
 
-  # What was given cannot be sent: not audio, empty, or larger than the server takes.
+  # The audio can't be sent: it is invalid, empty, unreadable, or larger than 100 MB.
   class InvalidAudioError < Error; end
 
-  # A webhook delivery is not what its signature says, too old, or not signed at all. Answer it with 400.
+  # A webhook delivery is unsigned, too old, or has an invalid signature. Respond with status 400.
   class WebhookVerificationError < Error; end
 
-  # The recording has arrived and is still being processed; it is not lost. Ask for it by its id. If the key may only
+  # The server received the recording and is still processing it. Read it later with its id. For keys that can only
   # send, read_token reads the result for a day: feedback.wait(id, read_token: ...).
   class StillProcessingError < Error
     attr_reader :id, :read_token
@@ -28,8 +28,8 @@ module VoiceFeedback
     end
   end
 
-  # The recording has arrived and waits for its account: for credit, a higher spending limit, or a larger plan.
-  # Nothing is lost. It resumes automatically after that. If it is still waiting at until (ISO 8601), it fails with
+  # The server received the recording, but the account needs credit, a higher spending limit or a larger plan.
+  # Processing then resumes automatically. If the recording is still waiting at until (ISO 8601), it fails and is
   # retryable.
   class WaitingForAccountError < Error
     attr_reader :id, :reason, :until
@@ -43,8 +43,8 @@ module VoiceFeedback
     end
   end
 
-  # The recording has arrived, but could not be processed. The code says why; nothing was charged. With retryable the
-  # recording is not at fault and is kept: feedback.retry(id) tries again.
+  # The server received the recording but couldn't process it. code is the reason. It isn't charged. If retryable, the
+  # recording is stored and feedback.retry(id) may succeed.
   class ProcessingFailedError < Error
     attr_reader :id, :code, :retryable
 
@@ -56,11 +56,12 @@ module VoiceFeedback
     end
   end
 
-  # The server answered with an error. Its class depends on the status; the code says it exactly.
+  # The server returned an error. The subclass depends on status; code is more specific.
   class ApiError < Error
-    # status: Integer. code: stable; nil where something between answered, such as a proxy. request_id: name this one
-    # when you write to support. retry_after_seconds: after which the server asks to try again. errors: which values are
-    # wrong, on invalid_request. attempts: how often the request was sent. headers: of the answer, names in lower case.
+    # status: Integer. code: stable error code; nil if the response isn't from the API, for example from a proxy.
+    # request_id: id to give to support. retry_after_seconds: seconds to wait before another try, if the server says so.
+    # errors: invalid values, for invalid_request. attempts: number of times the request was sent. headers: response
+    # headers, with names in lower case.
     attr_reader :status, :code, :request_id, :retry_after_seconds, :errors, :attempts, :headers
 
     def initialize(message, status:, code:, request_id:, retry_after_seconds:, errors:, attempts:, headers: {})
@@ -77,11 +78,11 @@ module VoiceFeedback
 
   # 400
   class BadRequestError < ApiError; end
-  # 401: no key, or one that is wrong, revoked or expired.
+  # 401: the key is missing, invalid, revoked or expired.
   class AuthenticationError < ApiError; end
-  # 402: there are not enough credits.
+  # 402: not enough credits.
   class InsufficientCreditsError < ApiError; end
-  # 403: this key may not do that.
+  # 403: the key lacks a permission.
   class PermissionDeniedError < ApiError; end
   # 404
   class NotFoundError < ApiError; end
@@ -89,12 +90,12 @@ module VoiceFeedback
   class ConflictError < ApiError; end
   # 413
   class PayloadTooLargeError < ApiError; end
-  # 415: not an audio format that the server reads.
+  # 415: unsupported audio format.
   class UnsupportedMediaError < ApiError; end
-  # 422: some values are wrong, or the audio can't be processed.
+  # 422: invalid values, or audio that can't be processed.
   class ValidationError < ApiError; end
-  # 429: too many requests, or all of this day or month are used.
+  # 429: too many requests, or the limit of the day or month is reached.
   class RateLimitError < ApiError; end
-  # 500 and above
+  # 500 and above: the server failed.
   class ServerError < ApiError; end
 end

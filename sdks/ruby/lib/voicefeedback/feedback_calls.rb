@@ -17,10 +17,10 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # Sends a recording, or what was written in its place, and waits for its feedback. options are the API's: language,
-    # detailed, metadata, tags, end_user_id, consent, retention_days and so on. Raises ProcessingFailedError,
-    # WaitingForAccountError, StillProcessingError, InvalidAudioError, and what every call raises: then it has not
-    # arrived. With a maximum_wait of 0 the result of what takes longer is not asked for.
+    # Sends a recording or text and waits for its feedback. options are the API's: language, detailed, metadata, tags,
+    # end_user_id, consent, retention_days and so on. Raises ProcessingFailedError, WaitingForAccountError or
+    # StillProcessingError if the server received it, or InvalidAudioError and the errors of every call if it didn't.
+    # maximum_wait is in seconds; 0 doesn't poll if the result isn't in the response.
     def create(audio: nil, audio_url: nil, text: nil, on_progress: nil, idempotency_key: nil,
                maximum_wait: MAXIMUM_WAIT_SECONDS, **options)
       body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
@@ -35,20 +35,19 @@ module VoiceFeedback
       rescue NotFoundError
         raise
       rescue ApiError, ConnectionFailedError
-        # The recording has arrived. A key that may not read, a used-up token or a lost connection does not change
-        # that.
+        # The server has the recording, even if the key can't read, the token is used up or the connection is lost.
         raise StillProcessingError.new(id, read_token: read_token)
       end
     end
 
-    # Sends a recording and does not wait: a webhook, or wait(id), has the result later.
+    # Sends a recording or text without waiting. Get the result from a webhook or wait(id).
     def submit(audio: nil, audio_url: nil, text: nil, on_progress: nil, idempotency_key: nil, **options)
       body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
       process(body, idempotency_key, { 'prefer' => 'respond-async' })
     end
 
-    # The feedback as soon as it is finished; raises ProcessingFailedError, WaitingForAccountError or
-    # StillProcessingError. read_token is that of submit, if the key may only send.
+    # Waits until a feedback is finished. Raises ProcessingFailedError, WaitingForAccountError or StillProcessingError.
+    # read_token comes from submit, for keys that can only send.
     def wait(id, maximum_wait: MAXIMUM_WAIT_SECONDS, read_token: nil)
       finish = Process.clock_gettime(Process::CLOCK_MONOTONIC) + maximum_wait
       pause = FIRST_POLL_SECONDS
@@ -63,12 +62,12 @@ module VoiceFeedback
       end
     end
 
-    # One feedback, finished or not.
+    # Returns one feedback, finished or not.
     def get(id)
       @transport.json(:get, path_of(id))
     end
 
-    # The feedbacks of this account, newest first. filter is the API's: q, sentiment, topic, from, to and so on.
+    # Lists the account's feedbacks, newest first. filter is the API's: q, sentiment, topic, from, to and so on.
     def list(**filter)
       Pages.of(@transport, PATH, 'feedbacks', filter)
     end
@@ -79,41 +78,41 @@ module VoiceFeedback
       @transport.json(:post, "#{path_of(id)}/retry", body: JsonBody.new({}), idempotency_key: idempotency_key)
     end
 
-    # The same for all that match, at most 1,000 per call; "remaining" says how many are left.
+    # Retries all matching feedbacks, at most 1,000 per call. "remaining" is the number left.
     def retry_all(idempotency_key: nil, **filter)
       @transport.json(:post, "#{PATH}/retry", body: JsonBody.new(filter), idempotency_key: idempotency_key)
     end
 
-    # Has the analysis made again from the transcript, for free. "version" is one higher afterwards.
+    # Analyzes the transcript again, for free. Increases "version" by one.
     def reanalyze(id, idempotency_key: nil)
       @transport.json(:post, "#{path_of(id)}/reanalyze", body: JsonBody.new({}), idempotency_key: idempotency_key)
     end
 
-    # The same for all that match, at most 1,000 per call; "remaining" says how many are left.
+    # Analyzes all matching feedbacks again, at most 1,000 per call. "remaining" is the number left.
     def reanalyze_all(idempotency_key: nil, **filter)
       @transport.json(:post, "#{PATH}/reanalyze", body: JsonBody.new(filter), idempotency_key: idempotency_key)
     end
 
-    # Changes tags, status or note; a note of nil removes it.
+    # Changes the tags, status or note. A note of nil removes it.
     def update(id, **change)
       @transport.json(:patch, path_of(id), body: JsonBody.new(change))
     end
 
-    # Deletes a feedback and its audio, at once and for good.
+    # Permanently deletes a feedback and its audio.
     def delete(id)
       @transport.send_call(:delete, path_of(id))
       nil
     rescue NotFoundError => e
-      # An attempt before this one deleted it, and only its answer was lost.
+      # An earlier attempt deleted it, but its response was lost.
       raise if e.attempts == 1
     end
 
-    # The recording itself, while it is kept: as a String, or part by part with a block.
+    # Downloads the recording, as long as it is stored. Returns a String, or yields it in parts.
     def audio(id, &block)
       whole_or_parts("#{path_of(id)}/audio", {}, &block)
     end
 
-    # Everything that matches as CSV or JSON lines: as a String, or part by part with a block.
+    # Exports all matching feedbacks as CSV or JSON lines. Returns a String, or yields it in parts.
     def export(format: 'csv', **filter, &block)
       whole_or_parts("#{PATH}/export", { format: format, **filter }, &block)
     end
@@ -135,7 +134,7 @@ module VoiceFeedback
       "#{PATH}/#{Transport.segment(id)}"
     end
 
-    # Whether there is a result yet; raises if there is no point in waiting any longer.
+    # Whether there is a result. Raises if waiting makes no sense.
     def result?(answer)
       raise WaitingForAccountError.new(answer['id'], answer['waiting']) if answer['status'] == 'waiting'
       raise failure_of(answer) if answer['status'] == 'failed'

@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
 module VoiceFeedback
-  # items: Array. total: of all pages together.
+  # items: Array. total: number of items in all pages.
   Page = Struct.new(:items, :total, :has_more, :next_cursor, keyword_init: true)
 
-  # A list that is read page by page, as far as it is looped over: each, each_page, first_page, and all of Enumerable.
+  # A list that loads pages as it is iterated: each, each_page, first_page, and all of Enumerable.
   class Pages
     include Enumerable
 
-    # The list at a path that the API calls name.
+    # Creates the list at a path. name is its field in the response.
     def self.of(transport, path, name, query)
       new do |cursor|
         answer = transport.json(:get, path, query: cursor ? query.merge(cursor: cursor) : query)

@@ -1,13 +1,13 @@
 # frozen_string_literal: true
 
 module VoiceFeedback
-  # How many requests a minute the key may make, how many are left, and in how many seconds the count resets.
+  # The key's limit of requests per minute, how many are left, and the seconds until the count resets.
   RateLimit = Struct.new(:limit, :remaining, :reset_seconds, keyword_init: true)
 
-  # What a call returned, and the answer that it came from: the last one, if it sent more than one request. headers: a Hash
-  # with names in lower case. attempts: how often the request was sent.
+  # A call's result (data) with its response, or the last response if the call sent several requests. headers: a Hash
+  # with names in lower case. attempts: number of times the request was sent.
   RawResponse = Struct.new(:data, :status, :headers, :body, :attempts, keyword_init: true) do
-    # Name this one when you write to support.
+    # Id to give to support.
     def request_id
       headers['x-request-id']
     end
@@ -20,10 +20,10 @@ module VoiceFeedback
     end
   end
 
-  # One attempt, just before it's sent; given to on_request.
+  # A request about to be sent, passed to on_request.
   RequestInfo = Struct.new(:http_method, :url, :attempt, keyword_init: true)
 
-  # How one attempt went; given to on_response. status is nil if no answer came, and error says why.
+  # Result of one attempt, passed to on_response. Without a response, status is nil and error is the reason.
   ResponseInfo = Struct.new(:http_method, :url, :attempt, :elapsed_seconds, :status, :headers, :error,
                             keyword_init: true) do
     def request_id

@@ -3,18 +3,18 @@
 require_relative 'errors'
 
 module VoiceFeedback
-  # When a failed request is made again, and after how long.
+  # Decides whether and when to retry a failed request.
   module Retries
     FIRST_WAIT_SECONDS = 0.5
     LONGEST_WAIT_SECONDS = 8.0
-    # A limit that ends later than this, such as a daily one, is the caller's to wait for.
+    # Longest Retry-After that is waited for. The caller handles longer ones, such as daily limits.
     LONGEST_RETRY_AFTER_SECONDS = 60
     STATUSES = [408, 429, 500, 502, 503, 504, 507].freeze
 
     module_function
 
-    # Seconds to wait before the next attempt, or nil when there should be none. Back-off doubles from half a second and
-    # is spread by up to half, so that many clients do not return together; Retry-After is never undercut.
+    # Returns the seconds to wait before the next attempt, or nil for no retry. The backoff doubles from half a second,
+    # minus up to half as jitter, so that clients don't retry together. It is never shorter than Retry-After.
     def wait_before(error, attempts)
       back_off = [FIRST_WAIT_SECONDS * (2**(attempts - 1)), LONGEST_WAIT_SECONDS].min * (1 - (rand / 2))
       return back_off if error.is_a?(ConnectionFailedError)

@@ -15,12 +15,12 @@ require_relative 'retries'
 require_relative 'version'
 
 module VoiceFeedback
-  # Sends calls: address, key, time limits, retries, errors.
+  # Sends API calls with the base URL and key, and handles timeouts, retries and errors.
   class Transport
     TIMEOUT_SECONDS = 60
-    # 100 MB at 3 Mbit/s
+    # Enough for 100 MB at 3 Mbit/s.
     UPLOAD_TIMEOUT_SECONDS = 300
-    # The server holds the connection for as long as it makes progress with a long recording.
+    # The server keeps the connection open while it processes a long recording.
     HELD_TIMEOUT_SECONDS = 1_800
     METHODS = {
       get: Net::HTTP::Get, post: Net::HTTP::Post, patch: Net::HTTP::Patch, delete: Net::HTTP::Delete
@@ -28,18 +28,18 @@ module VoiceFeedback
     FAILURES = [SystemCallError, IOError, SocketError, OpenSSL::SSL::SSLError, Net::HTTPBadResponse,
                 Net::ProtocolError].freeze
 
-    # An attempt's request, its time limit, and where the parts of the answer go that aren't kept.
+    # One attempt: its request, timeout, and the block that receives a streamed response.
     Attempt = Struct.new(:request, :body, :seconds, :number, :streamed, keyword_init: true)
     Answer = Struct.new(:status, :headers, :body, :attempts, keyword_init: true)
 
-    # An id as a part of a path.
+    # Encodes an id as a path segment. Raises Error if it is empty.
     def self.segment(id)
       raise Error, 'The id is empty.' if id.to_s.empty?
 
       ERB::Util.url_encode(id.to_s)
     end
 
-    # The address of a server, or Error.
+    # Parses the base URL. Raises Error if it is invalid.
     def self.address_of(text)
       address = URI(text.to_s)
       return address if address.is_a?(URI::HTTP) && !address.host.to_s.empty?
@@ -49,7 +49,7 @@ module VoiceFeedback
       raise Error, "\"#{text}\" is not the address of a server: it begins with http:// or https://"
     end
 
-    # connections: those of the client that this one is a copy of.
+    # connections: the pool of the original client, for a copy.
     def initialize(api_key:, base_url:, timeout: nil, max_retries: 2, headers: {}, on_request: nil, on_response: nil,
                    connections: nil)
       if api_key.to_s.empty?
@@ -63,7 +63,7 @@ module VoiceFeedback
       @connections = connections || Connections.new(@base_url)
     end
 
-    # The same on the same connections, with other options.
+    # Returns a copy with other options that shares the connections.
     def with(changes)
       headers = @options[:headers].merge(changes.fetch(:headers, {}))
       Transport.new(**@options, **changes, headers: headers, connections: @connections)
@@ -79,9 +79,9 @@ module VoiceFeedback
       raise Error, "What answers at #{@base_url} is not this API"
     end
 
-    # Gives the body. Raises ApiError, ConnectionFailedError or RequestTimeoutError. With a block, an answer that succeeds is
-    # given to it part by part; then only the pause between two parts is limited. held: the answer comes when a recording of
-    # any length is processed.
+    # Returns the response body. Raises ApiError, ConnectionFailedError or RequestTimeoutError. With a block, yields a
+    # successful response in parts, and the timeout applies to each pause between two parts. held: whether the response
+    # only comes once a recording of any length is processed.
     def send_call(method, path, query: {}, body: nil, headers: {}, idempotency_key: nil, held: false, &block)
       headers = headers_of(method, headers, body, idempotency_key)
       target = target_of(path, query)
@@ -108,10 +108,10 @@ module VoiceFeedback
         'voicefeedback-version' => '2026-11-23',
         'accept' => 'application/json',
         'user-agent' => "voicefeedback-ruby/#{VERSION} ruby/#{RUBY_VERSION}",
-        # Packed, the answer's length would not tell whether it is whole.
+        # With compression, the content length couldn't be used to detect a truncated response.
         'accept-encoding' => 'identity'
       }.merge(@options[:headers].transform_keys { |name| name.to_s.downcase }, headers)
-      # Made once for all attempts: a repeated one gets the first one's answer, and is charged once.
+      # The same key for all attempts, so a repeated request gets the first response and is charged once.
       all['idempotency-key'] = idempotency_key || SecureRandom.hex(16) if method == :post
       all.merge!('content-type' => body.content_type, 'content-length' => body.size.to_s) if body
       all
@@ -130,7 +130,7 @@ module VoiceFeedback
       body&.upload? ? UPLOAD_TIMEOUT_SECONDS : TIMEOUT_SECONDS
     end
 
-    # An attempt, as passed to the hooks and kept by with_raw_response.
+    # Makes an attempt, calls the hooks, and stores the response for with_raw_response.
     def watched(attempt)
       facts = { http_method: attempt.request.method, attempt: attempt.number,
                 url: "#{@base_url.scheme}://#{@base_url.host}:#{@base_url.port}#{attempt.request.path}" }
@@ -164,7 +164,7 @@ module VoiceFeedback
     rescue Timeout::Error
       raise RequestTimeoutError, "No answer within #{attempt.seconds} s"
     rescue *FAILURES => e
-      # What was given away part by part cannot be taken back.
+      # No retry, because some parts were already yielded.
       raise Error, "The answer broke off: #{e.message}" if started
 
       raise ConnectionFailedError, "Could not reach the server at #{@base_url}: #{e.message}"
@@ -174,7 +174,7 @@ module VoiceFeedback
       body ? body.open(&block) : block.call(nil)
     end
 
-    # The answer, whole, or without the parts that were given away; on_part is called before the first of them.
+    # Returns the response, without the body if it is streamed. Calls on_part before the first part.
     def answer_of(attempt, &on_part)
       @connections.with(attempt.seconds) do |http|
         answer = nil
@@ -182,7 +182,7 @@ module VoiceFeedback
           headers = response.each_header.to_h
           answer = Answer.new(status: response.code.to_i, headers: headers, body: +'', attempts: attempt.number)
           size = read(response, answer, attempt.streamed, &on_part)
-          # The HTTP client takes a cut connection for the end.
+          # The HTTP client treats a lost connection as the end of the body.
           raise EOFError, 'the connection was cut' if response.content_length&.> size
         end
         answer.body.force_encoding(Encoding::UTF_8)

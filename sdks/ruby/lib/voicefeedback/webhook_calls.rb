@@ -14,17 +14,17 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # The event of a delivery that came in, or WebhookVerificationError; see VoiceFeedback.verify_webhook.
+    # Verifies a delivery and returns its event, or raises WebhookVerificationError. See VoiceFeedback.verify_webhook.
     def verify(body, headers, secret, **options)
       VoiceFeedback.verify_webhook(body, headers, secret, **options)
     end
 
-    # All endpoints of the account.
+    # Lists the account's endpoints.
     def list
       @transport.json(:get, PATH)['webhooks']
     end
 
-    # A new endpoint; its secret is shown this once. webhook: url, events, description.
+    # Creates an endpoint. Its secret is never shown again. webhook: url, events, description.
     def create(idempotency_key: nil, **webhook)
       @transport.json(:post, PATH, body: JsonBody.new(webhook), idempotency_key: idempotency_key)
     end
@@ -33,7 +33,7 @@ module VoiceFeedback
       @transport.json(:get, path_of(id))
     end
 
-    # Changes url, events, description or status.
+    # Changes an endpoint's url, events, description or status.
     def update(id, **change)
       @transport.json(:patch, path_of(id), body: JsonBody.new(change))
     end
@@ -43,22 +43,22 @@ module VoiceFeedback
       nil
     end
 
-    # Sends an event that did not happen; gives its delivery. test: type.
+    # Sends a test event and returns its delivery. test: type.
     def test(id, **test)
       @transport.json(:post, "#{path_of(id)}/test", body: JsonBody.new(test))
     end
 
-    # What was sent and how it went, newest first. query: limit, status, type.
+    # Lists an endpoint's deliveries and their results, newest first. query: limit, status, type.
     def deliveries(id, **query)
       Pages.of(@transport, "#{path_of(id)}/deliveries", 'deliveries', query)
     end
 
-    # Sends one event again (event_id), or those of a time (from, to, only_missed).
+    # Sends one event again (event_id), or all events of a period (from, to, only_missed).
     def replay(id, **what)
       @transport.json(:post, "#{path_of(id)}/replay", body: JsonBody.new(what))
     end
 
-    # A new secret; the one before goes on signing beside it for a while. rotation: overlap_seconds.
+    # Creates a new secret. Deliveries are signed with both secrets for a while. rotation: overlap_seconds.
     def rotate_secret(id, **rotation)
       @transport.json(:post, "#{path_of(id)}/rotate-secret", body: JsonBody.new(rotation))
     end
@@ -76,8 +76,8 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # A short-lived token for one browser, made on your server with a secret key. token: scopes, expires_in_seconds,
-    # max_uses, allowed_origin.
+    # Creates a short-lived token for one browser. Call it on your server with a secret key. token: scopes,
+    # expires_in_seconds, max_uses, allowed_origin.
     def create(idempotency_key: nil, **token)
       @transport.json(:post, '/api/v1/tokens', body: JsonBody.new(token), idempotency_key: idempotency_key)
     end

@@ -7,9 +7,9 @@ require_relative 'errors'
 module VoiceFeedback
   WEBHOOK_TOLERANCE_SECONDS = 300
 
-  # The event of a webhook delivery, if it comes from us; else raises WebhookVerificationError (Standard Webhooks 1.0).
-  # Signed is "id.timestamp.body" with HMAC-SHA256; while a secret is rotated either one's signature will do. Give the
-  # body as it arrived. headers: a Hash, in any case of letters, also as Rack has them (HTTP_WEBHOOK_ID).
+  # Verifies a webhook delivery (Standard Webhooks 1.0) and returns its event. Raises WebhookVerificationError. The
+  # signature is HMAC-SHA256 over "id.timestamp.body", with signatures of both secrets during a rotation. Pass the raw
+  # body. headers: a Hash with names in any case, or in Rack's form (HTTP_WEBHOOK_ID).
   def self.verify_webhook(body, headers, secret, tolerance_seconds: WEBHOOK_TOLERANCE_SECONDS, now: Time.now)
     id, timestamp, signatures = %w[webhook-id webhook-timestamp webhook-signature].map do |name|
       WebhookVerification.header(headers, name)
@@ -30,7 +30,7 @@ module VoiceFeedback
     WebhookVerification.parse(body)
   end
 
-  # The steps of verify_webhook.
+  # Helper methods of verify_webhook.
   module WebhookVerification
     SECRET_PREFIX = 'whsec_'
 

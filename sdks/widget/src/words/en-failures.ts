@@ -1,6 +1,6 @@
 import type { FailureStrings } from './strings.ts';
 
-/** In the second script: by the time something goes wrong it's usually there. */
+/** Part of the second script, which is usually loaded before a failure. */
 export const failureWords: FailureStrings = {
   sendAnyway: 'Send anyway',
   unavailable: 'Feedback isn’t available on this page right now.',

@@ -1,6 +1,6 @@
 import type { PictureStrings } from './strings.ts';
 
-/** In the second script, as all that lets people add a picture. */
+/** Part of the second script, like all code for pictures. */
 export const pictureWords: PictureStrings = {
   addPicture: 'Add a picture',
   addScreenshot: 'Add a screenshot',

@@ -1,6 +1,6 @@
 import type { CoreStrings } from './strings.ts';
 
-/** In the first script, for those who see no other: what went wrong is in `en-failures.ts`. */
+/** Part of the first script, as the fallback for all languages. Texts of failures are in `en-failures.ts`. */
 export const words: CoreStrings = {
   record: 'Record Feedback',
   stop: 'Stop',

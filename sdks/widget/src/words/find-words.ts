@@ -4,10 +4,10 @@ import type { KnownStrings, Strings } from './strings.ts';
 export const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja', 'zh', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Longer than this nobody looks at an empty place: English it is, until the words come. */
+/** Longest time without text. After that, English is shown until the language is loaded. */
 const LOAD_PATIENCE_MS = 2_000;
 
-/** The first wish ("fr-CA", "da", undefined) that the widget has words for, else English. */
+/** Returns the first supported language of `wishes` ("fr-CA", "da", undefined), or English. */
 export function chooseLanguage(wishes: readonly (string | undefined)[]): Language {
   for (const wish of wishes) {
     const asked = wish?.toLowerCase().split('-', 1)[0];
@@ -22,12 +22,15 @@ let load: Load;
 const known: { [Name in Language]?: KnownStrings } = { en: english };
 const loading: { [Name in Language]?: Promise<void> } = {};
 
-/** Where words other than English come from: beside the script, or among the modules of a bundle. */
+/** Sets how to load other languages than English: from beside the script, or from a bundle. */
 export function loadWordsFrom(loader: Load): void {
   load = loader;
 }
 
-/** Undefined while they are on their way: `arrived` is called when they are there, and when it's English until then. */
+/**
+ * Returns a language's strings, or undefined while they load. Calls `arrived` when they are loaded, or when English
+ * replaces them after a timeout.
+ */
 export function findWords(language: Language, arrived: () => void): KnownStrings | undefined {
   if (!known[language]) {
     loading[language] ??= load(language)
@@ -47,7 +50,7 @@ export function findWords(language: Language, arrived: () => void): KnownStrings
   return known[language];
 }
 
-/** Of words that were found for `language`. */
+/** Returns the actual language of strings found for `language`, which may be English. */
 export function languageOf(words: KnownStrings, language: Language): Language {
   return words === english ? 'en' : language;
 }

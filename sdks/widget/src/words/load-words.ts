@@ -4,9 +4,9 @@ import { pictureWords } from './en-picture.ts';
 import type { Language } from './find-words.ts';
 import type { Strings } from './strings.ts';
 
-/** For bundlers: each language is a module that is loaded where it is shown. */
+/** For bundlers. Each language is a module that is only loaded when shown. */
 const MODULES: Record<Language, () => Promise<{ words: Strings }>> = {
-  // In the first script, and never asked for.
+  // Part of the first script, and never loaded separately.
   en: async () => ({ words: { ...words, ...failureWords, ...pictureWords } }),
   fr: () => import('./fr.ts'),
   de: () => import('./de.ts'),

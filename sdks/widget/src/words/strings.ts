@@ -1,4 +1,4 @@
-/** What the widget says as long as all goes well, and where its second script doesn't get through. */
+/** Strings without failures, and those used if the second script can't be loaded. */
 export interface CoreStrings {
   record: string;
   stop: string;
@@ -8,18 +8,18 @@ export interface CoreStrings {
   processing: string;
   asking: string;
   recording: string;
-  /** on the button of a closed corner, before the time: "Recording 0:12" */
+  /** on the button of a closed panel, before the time: "Recording 0:12" */
   recordingNow: string;
   paused: string;
   interrupted: string;
-  /** `{seconds}` */
+  /** contains `{seconds}` */
   secondsLeft: string;
-  /** with `review`, once the recording is over */
+  /** with `review`, after the recording */
   review: string;
   play: string;
-  /** after five seconds of waiting; what was said is stored */
+  /** after five seconds of processing, if the feedback is stored */
   saved: string;
-  /** the same where the browser stores nothing */
+  /** the same if the browser can't store it */
   keepOpen: string;
   thanks: string;
   retry: string;
@@ -30,7 +30,7 @@ export interface CoreStrings {
   send: string;
   open: string;
   close: string;
-  /** before what went wrong */
+  /** prefix of an error message */
   error: string;
   kept: string;
   offline: string;
@@ -41,17 +41,17 @@ export interface CoreStrings {
   unreachable: string;
 }
 
-/** What it says when something goes wrong. */
+/** Strings for failures. */
 export interface FailureStrings {
   sendAnyway: string;
-  /** the page is set up wrong, or its account can't take anything: nothing that a visitor could change */
+  /** the page is misconfigured or its account can't accept feedback, which a visitor can't change */
   unavailable: string;
-  /** the same for recordings alone */
+  /** the same, for recordings only */
   voiceUnavailable: string;
   writeInstead: string;
-  /** kept for when the page is set right */
+  /** stored until the page is fixed */
   sentLater: string;
-  /** what to do when the person, or their browser, said no */
+  /** what to do if the user or the browser refused the microphone */
   deniedByPerson: string;
   deniedByPage: string;
   deniedByFrame: string;
@@ -66,20 +66,20 @@ export interface FailureStrings {
   audio_too_short: string;
 }
 
-/** What it says where a picture can be added. */
+/** Strings for adding a picture. */
 export interface PictureStrings {
   addPicture: string;
   addScreenshot: string;
   removePicture: string;
-  /** what is sent */
+  /** explains what is sent */
   pictureNote: string;
-  /** what the preview is, for those who don't see it */
+  /** alternative text of the preview */
   pictureAlt: string;
   pictureFailed: string;
 }
 
-/** Everything that the widget says, by name. A page replaces any of it with `strings`. */
+/** All strings of the widget by name. A page can replace any of them with `strings`. */
 export interface Strings extends CoreStrings, FailureStrings, PictureStrings {}
 
-/** In English the second script brings the rest. */
+/** Strings that are always loaded. In English the second script adds the rest. */
 export type KnownStrings = CoreStrings & Partial<FailureStrings & PictureStrings>;
