@@ -75,7 +75,7 @@ export async function benchScaling(): Promise<BenchSection> {
         rows,
       ),
       '',
-      `Model: Poisson arrivals, Erlang C with the correction by Allen and Cunneen. Simulation: the arrivals of ${SIMULATED_SECONDS / 60} minutes, a million at least, first come, first served, service times drawn from those measured.`,
+      `Model: Poisson arrivals, Erlang C with the correction by Allen and Cunneen. Simulation: the arrivals of ${SIMULATED_SECONDS / 60} minutes, at least a million, first come, first served, with service times drawn from the measured ones.`,
     ].join('\n'),
   };
 }
