@@ -29,7 +29,7 @@ interface Call {
 }
 
 /**
- * A recording by HTTP on an idle machine: real API and worker processes, fresh PostgreSQL with fsync, beside the bare
+ * A recording over HTTP on an idle machine: real API and worker processes, fresh PostgreSQL with fsync, beside the bare
  * engine in this process, in turns with it. The API's share is everything but decode, speech and analysis: upload,
  * two queries for key and rate, transaction, job, notification, answer.
  */
@@ -39,7 +39,7 @@ export async function benchHttp(): Promise<BenchSection> {
   const rateLimit = await measureRateLimit(server);
   const memory = await measureMemory(server);
   return {
-    title: 'A recording by HTTP',
+    title: 'A recording over HTTP',
     command: 'npm run bench -- http',
     markdown: [latency, rateLimit, memory].join('\n\n'),
   };

@@ -105,7 +105,7 @@ async function measureQuestions(server: ServerUnderTest, pool: pg.Pool, accountI
   }
   return `${REQUESTS} requests each, ${AT_ONCE} at once, milliseconds; pages of 20 unless noted. Concurrent equal queries share a result, and concurrent requests with one key share its lookup. Counts are cached and follow edits ("while edits arrive": ten a second). \`/health\` in the same way: p50 ${percentile(health, 50).toFixed(0)}, p95 ${percentile(health, 95).toFixed(0)}.\n\n${table(
     [
-      'question',
+      'query',
       'first ever',
       'p50',
       'p95',

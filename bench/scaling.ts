@@ -57,7 +57,7 @@ export async function benchScaling(): Promise<BenchSection> {
     ];
   });
   return {
-    title: 'Cores for so many recordings a day',
+    title: 'Cores needed by recordings a day',
     command: 'npm run bench -- scaling',
     markdown: [
       `Processor time of ${services.length} evaluation clips, balanced, ${availableParallelism()} threads, one after the other, scaled to recordings of ${MEAN_SECONDS} s, and ${OTHER_SECONDS} s for decoding and the rest: mean ${serviceMean.toFixed(3)} s, p95 ${percentile(services, 95).toFixed(3)} s, squared coefficient of variation ${(variance / serviceMean ** 2).toFixed(2)}.`,

@@ -126,5 +126,5 @@ export async function measureSilence(threads: number): Promise<string> {
     }
     rows.push(`${effort} ${words}`);
   }
-  return `### Where nobody speaks\n\nWords on ${clips.length} clips of silence, noises, tones, clicks, claps and music: ${rows.join(', ')}.`;
+  return `### Without speech\n\nWords on ${clips.length} clips of silence, noises, tones, clicks, claps and music: ${rows.join(', ')}.`;
 }

@@ -118,5 +118,5 @@ ${table(
   waits,
 )}
 
-Words wrong over all of them: streamed ${percentWrong('stream')} %, uploaded ${percentWrong('upload')} %.`;
+Words wrong in all of them: streamed ${percentWrong('stream')} %, uploaded ${percentWrong('upload')} %.`;
 }
