@@ -77,7 +77,7 @@ function publicScores(scores: ReturnType<typeof measure>): string[] {
   const row = (what: string, value: number, floor: string, beside: string) =>
     `| ${what} | ${value.toFixed(1)} | ${floor} | ${beside} |`;
   return [
-    '| public test files | measured | floor | beside it |',
+    '| public test files | measured | floor | baseline |',
     '|---|---|---|---|',
     row('product reviews, macro-F1 (models alone)', scores.productReviews.macroF1, '57', ''),
     row('the same, noised (14.5 % of the words wrong)', scores.productReviewsNoisedMacroF1, '56', ''),
