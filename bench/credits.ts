@@ -177,14 +177,14 @@ function report(measures: Measure[], perSecond: Map<string, number[]>, seen: Cir
   const verdict = (value: number, least: number) => (value >= least ? 'held' : 'missed');
   return [
     `PostgreSQL ${seen.version}, fsync ${seen.fsync}, synchronous_commit ${seen.waits}; ${CLIENTS} clients, ${cpus().length} processors shared with the client;`,
-    `median of ${ROUNDS} windows of ${WINDOW_MS / 1_000} s, taken in turns. Load average when it began: ${seen.load.toFixed(1)}.`,
+    `median of ${ROUNDS} windows of ${WINDOW_MS / 1_000} s, alternating. Load average at the start: ${seen.load.toFixed(1)}.`,
     '',
     '| what | a second | range | transactions a second | of raw |',
     '|---|---:|---:|---:|---:|',
     ...lines,
     '',
     `On one account, against 300 a second: reserve ${reserves.toFixed(0)} (${verdict(reserves, FLOOR_PER_SECOND)}), reserve + settle ${pairs.toFixed(0)} (${verdict(pairs, FLOOR_PER_SECOND)}).`,
-    `Against the same share of raw as where that floor was set (300 of 539; here ${floor.toFixed(0)} transactions a second): reserve ${reserves.toFixed(0)} (${verdict(reserves, floor)}), reserve + settle ${(2 * pairs).toFixed(0)} (${verdict(2 * pairs, floor)}).`,
+    `Compared with the share of raw when that floor was set (300 of 539; here ${floor.toFixed(0)} transactions a second): reserve ${reserves.toFixed(0)} (${verdict(reserves, floor)}), reserve + settle ${(2 * pairs).toFixed(0)} (${verdict(2 * pairs, floor)}).`,
     `Afterwards I1 to I11 were checked over ${seen.transfers} transfers in ${seen.checkMs.toFixed(0)} ms: ${seen.violations} violations.`,
   ].join('\n');
 }

@@ -29,7 +29,7 @@ interface Call {
 }
 
 /**
- * A recording by HTTP on an idle machine: real API and worker processes, fresh PostgreSQL with fsync, beside the bare
+ * A recording over HTTP on an idle machine: real API and worker processes, fresh PostgreSQL with fsync, beside the bare
  * engine in this process, in turns with it. The API's share is everything but decode, speech and analysis: upload,
  * two queries for key and rate, transaction, job, notification, answer.
  */
@@ -39,7 +39,7 @@ export async function benchHttp(): Promise<BenchSection> {
   const rateLimit = await measureRateLimit(server);
   const memory = await measureMemory(server);
   return {
-    title: 'A recording by HTTP',
+    title: 'A recording over HTTP',
     command: 'npm run bench -- http',
     markdown: [latency, rateLimit, memory].join('\n\n'),
   };
@@ -79,7 +79,7 @@ async function measureLatency(server: ServerUnderTest): Promise<string> {
       `≤ ${API_SHARE_GOAL_MS}`,
     ]);
   }
-  return `${CALLS} calls each, one after the other, webm/opus at 24 kbit/s, milliseconds. Where the bare engine is slower than its own\nresults say, the machine was not idle, and the p10 comes nearer to the truth.\n\n${table(
+  return `${CALLS} calls each, one after the other, webm/opus at 24 kbit/s, milliseconds. If the bare engine is slower than in its own\nresults, the machine wasn't idle, and the p10 is more accurate.\n\n${table(
     [
       'recording',
       'HTTP p50',
@@ -115,7 +115,7 @@ async function measureRateLimit({ databaseUrl }: ServerUnderTest): Promise<strin
       floor.push(afterFloor - between);
       commits.push(performance.now() - afterFloor);
     }
-    return `Counting one request against its rate limit: p50 ${percentile(counted, 50).toFixed(2)} ms, p95 ${percentile(counted, 95).toFixed(2)} ms (goal ≤ 2 ms); a bare \`select 1\` beside it: p50 ${percentile(floor, 50).toFixed(2)} ms; a bare commit that waits for the disk, of which a recording takes two: p50 ${percentile(commits, 50).toFixed(2)} ms.`;
+    return `Counting one request against its rate limit: p50 ${percentile(counted, 50).toFixed(2)} ms, p95 ${percentile(counted, 95).toFixed(2)} ms (goal ≤ 2 ms); a bare \`select 1\` for comparison: p50 ${percentile(floor, 50).toFixed(2)} ms; a bare commit that waits for the disk (a recording has two): p50 ${percentile(commits, 50).toFixed(2)} ms.`;
   } finally {
     await pool.end();
   }
@@ -135,7 +135,7 @@ async function measureMemory(server: ServerUnderTest): Promise<string> {
     samples.push({ recordings: done, megabytes: await server.workerMegabytes() });
   }
   const perSecond = MEMORY_RECORDINGS / ((performance.now() - start) / 1_000);
-  return `Memory of the worker process (models included, decoder children apart) over ${MEMORY_RECORDINGS} recordings of 1.9 s, ${MEMORY_AT_ONCE} at once (${perSecond.toFixed(1)} a second), goal ≤ ${MEMORY_GOAL_MB} MB and flat:\n\n${table(
+  return `Memory of the worker process, with its models and without its decoder processes, over ${MEMORY_RECORDINGS} recordings of 1.9 s, ${MEMORY_AT_ONCE} at once (${perSecond.toFixed(1)} a second), goal ≤ ${MEMORY_GOAL_MB} MB and flat:\n\n${table(
     ['recordings', ...samples.map(({ recordings }) => String(recordings))],
     [['MB', ...samples.map(({ megabytes }) => megabytes.toFixed(0))]],
   )}`;

@@ -73,10 +73,10 @@ export async function benchIdentity(): Promise<BenchSection> {
       ],
     )}
 
-${AT_ONCE} callers at once over loopback, who share the machine with the server and PostgreSQL. Processor time is the auth
-server's process alone (without PostgreSQL and callers), so other work on the machine does not change it much. A sign-in also
-writes a session and a line of audit and signs a token; a refresh locks and rotates the session and signs a token; get user looks
-up user and session, so that signing out holds at once.`,
+${AT_ONCE} concurrent callers over loopback, on the same machine as the server and PostgreSQL. Processor time is that of the auth
+server's process (without PostgreSQL and callers), so other work on the machine doesn't affect it much. A sign-in also
+writes a session and an audit entry and signs a token. A refresh locks and rotates the session and signs a token. Get user looks
+up user and session, so that signing out takes effect at once.`,
   };
 }
 

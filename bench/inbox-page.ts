@@ -54,7 +54,7 @@ export async function benchInboxPage(url: string, session: string): Promise<stri
     if (opening === OPENINGS - 1) scrolled = scrolledSchema.parse(await tab.evaluate(SCROLL));
   }
   const long = scrolled.longTasks.filter((duration) => duration > LONG_TASK_MS);
-  return `The dashboard's inbox in a Chromium on this machine, each time with an empty cache.\n\n${table(
+  return `The dashboard's inbox in Chromium on this machine, each time with an empty cache.\n\n${table(
     ['what', 'figure', 'goal'],
     [
       [

@@ -103,9 +103,9 @@ async function measureQuestions(server: ServerUnderTest, pool: pg.Pool, accountI
       ...[50, 95].map((percent) => percentile(bare, percent).toFixed(0)),
     ]);
   }
-  return `${REQUESTS} requests each, ${AT_ONCE} at once, milliseconds; pages of 20 unless said otherwise. Equal questions at one moment share an answer, as do requests of one key what is looked up of it; a count is kept and follows edits ("while edits arrive": ten a second). \`/health\` in the same way: p50 ${percentile(health, 50).toFixed(0)}, p95 ${percentile(health, 95).toFixed(0)}.\n\n${table(
+  return `${REQUESTS} requests each, ${AT_ONCE} at once, milliseconds; pages of 20 unless noted. Concurrent equal queries share a result, and concurrent requests with one key share its lookup. Counts are cached and follow edits ("while edits arrive": ten a second). \`/health\` in the same way: p50 ${percentile(health, 50).toFixed(0)}, p95 ${percentile(health, 95).toFixed(0)}.\n\n${table(
     [
-      'question',
+      'query',
       'first ever',
       'p50',
       'p95',
@@ -164,7 +164,7 @@ async function measureExports(server: ServerUnderTest, pool: pg.Pool, accountId:
   const bytes = await readAll(pool, accountId);
   const seconds = (performance.now() - start) / 1_000;
   rows.push(['bare: results as text', ...[FEEDBACKS / seconds, bytes / 1e6].map(whole), '', '', '']);
-  return `Exports, one after the other; memory is the API process's, resident, MB.\n\n${table(
+  return `Exports, one after the other. Memory is the resident memory of the API process in MB.\n\n${table(
     [
       'export',
       `rows a second (goal ≥ ${EXPORT_GOAL_PER_SECOND.toLocaleString('en')})`,

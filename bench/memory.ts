@@ -62,7 +62,7 @@ export async function benchMemory(): Promise<BenchSection> {
     title,
     command,
     markdown: [
-      `${MINUTES} minutes, ${sent.streams} streams of ${STREAM_SECONDS.join(', ')} s (${STREAM_LANES} at a time) and ${sent.uploads} uploads of ${UPLOAD_SECONDS.join(', ')} s. Resident megabytes, looked at every ${LOOK_EVERY_MS / 1_000} s; the decoder's child processes apart. Load at the end: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+      `${MINUTES} minutes, ${sent.streams} streams of ${STREAM_SECONDS.join(', ')} s (${STREAM_LANES} at a time) and ${sent.uploads} uploads of ${UPLOAD_SECONDS.join(', ')} s. Resident megabytes, sampled every ${LOOK_EVERY_MS / 1_000} s, without the decoder's child processes. Load at the end: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
       '',
       table(
         ['process', 'first quarter, most', 'last quarter, most', 'most', 'goal'],

@@ -45,7 +45,7 @@ export async function benchRedaction(): Promise<BenchSection> {
     title: 'Redaction of personal data',
     command: 'npm run bench -- redaction',
     markdown: [
-      'Recall: labelled passages removed from the first to the last letter, whatever they are called. Precision: removed passages that touch a labelled one.',
+      'Recall is the share of labeled passages that were removed from the first to the last letter, under any label. Precision is the share of removed passages that overlap a labeled one.',
       '',
       ...lines,
       '',
@@ -115,7 +115,7 @@ async function measureSilence(): Promise<string[]> {
     }
   }
   return [
-    `${words} words that occur once in a clip, silenced where they are estimated to be, and the clip recognised again:`,
+    `${words} words that occur once in a clip were silenced at their estimated times, and the clip was transcribed again:`,
     '',
     '| margin, s (and 5 % of the stretch) | word recognised again | silenced, s a word |',
     '| ---: | ---: | ---: |',

@@ -70,7 +70,7 @@ export async function benchRetention(): Promise<BenchSection> {
     const bareMs = await millisecondsOf(() => bareDelete(server.url));
     const perSecond = (milliseconds: number) => Math.round(RECORDINGS / (milliseconds / 1_000));
     return {
-      title: 'Deleting what is over its time',
+      title: 'Deleting expired recordings',
       command: 'npm run bench -- retention',
       markdown: `${RECORDINGS.toLocaleString('en')} feedbacks with words, topics and tags in the inbox, and with an audio file of ${FILE_BYTES / 1_000} KB each; fsync on. Load of the machine at the start: ${load.toFixed(1)}. Left over: ${Number(left[0]?.count)}. A feedback takes ${(bytesEach / 1_000).toFixed(1)} KB in the database, indexes included.\n\n${table(
         ['', 'recordings a second', 'goal'],

@@ -61,7 +61,7 @@ async function writeReport(): Promise<void> {
   }
   await writeFile(
     reportFile,
-    `# Benchmark results\n\nWritten by \`npm run bench\`. What each figure is compared with was measured in the same run.\n\n${parts.join('\n')}`,
+    `# Benchmark results\n\nWritten by \`npm run bench\`. Each figure and its baseline were measured in the same run.\n\n${parts.join('\n')}`,
   );
 }
 

@@ -57,7 +57,7 @@ export async function benchScaling(): Promise<BenchSection> {
     ];
   });
   return {
-    title: 'Cores for so many recordings a day',
+    title: 'Cores needed by recordings a day',
     command: 'npm run bench -- scaling',
     markdown: [
       `Processor time of ${services.length} evaluation clips, balanced, ${availableParallelism()} threads, one after the other, scaled to recordings of ${MEAN_SECONDS} s, and ${OTHER_SECONDS} s for decoding and the rest: mean ${serviceMean.toFixed(3)} s, p95 ${percentile(services, 95).toFixed(3)} s, squared coefficient of variation ${(variance / serviceMean ** 2).toFixed(2)}.`,
@@ -75,7 +75,7 @@ export async function benchScaling(): Promise<BenchSection> {
         rows,
       ),
       '',
-      `Model: Poisson arrivals, Erlang C with the correction by Allen and Cunneen. Simulation: the arrivals of ${SIMULATED_SECONDS / 60} minutes, a million at least, first come, first served, service times drawn from those measured.`,
+      `Model: Poisson arrivals, Erlang C with the correction by Allen and Cunneen. Simulation: the arrivals of ${SIMULATED_SECONDS / 60} minutes, at least a million, first come, first served, with service times drawn from the measured ones.`,
     ].join('\n'),
   };
 }

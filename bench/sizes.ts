@@ -85,8 +85,8 @@ export async function benchSizes(): Promise<BenchSection> {
     command: 'npm run bench -- sizes',
     markdown: `${table(['', 'version', 'gzip', 'minified', 'what it does'], rows)}
 
-Kilobytes of 1,000 bytes. Each is bundled and minified for browsers by rolldown from a program that uses it, in a folder of its
-own, and compressed by gzip at level 9; whatever of it a bundler can drop is dropped.`,
+Kilobytes of 1,000 bytes. For each, rolldown bundles and minifies a program that uses it for browsers, in a separate
+folder and without unused code, and gzip compresses the result at level 9.`,
   };
 }
 

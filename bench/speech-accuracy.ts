@@ -50,7 +50,7 @@ export async function measureAccuracy(clips: readonly Clip[], threads: number): 
   }
   return [
     `### Words wrong, ${clips.length} clips, ${Math.round(audioSeconds)} s`,
-    `Raw: case and punctuation off. Lenient: also numbers as words, contractions spread, um and uh dropped. The bare engine is one greedy decode of the same utterances, padded with 0.1 s, on one thread; the others use ${threads}, one clip after the other.`,
+    `Raw ignores case and punctuation. Lenient also writes numbers as words, expands contractions and drops um and uh. The bare engine is one greedy decode of the same utterances, padded with 0.1 s, on one thread; the others use ${threads}, one clip after the other.`,
     '| effort | sound | WER raw % | lenient % | wall RTF | CPU s |\n|---|---|---|---|---|---|',
   ]
     .join('\n\n')
@@ -126,5 +126,5 @@ export async function measureSilence(threads: number): Promise<string> {
     }
     rows.push(`${effort} ${words}`);
   }
-  return `### Where nobody speaks\n\nWords on ${clips.length} clips of silence, noises, tones, clicks, claps and music: ${rows.join(', ')}.`;
+  return `### Without speech\n\nWords on ${clips.length} clips of silence, noises, tones, clicks, claps and music: ${rows.join(', ')}.`;
 }

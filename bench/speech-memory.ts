@@ -11,5 +11,5 @@ export async function measureMemory(threads: number): Promise<string> {
   child.on('message', (message) => lines.push(`| ${String(message)} |`));
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the memory run ended with ${code}`);
-  return `### Memory\n\nResident memory of the process that transcribes (its ${threads} recogniser threads counted; the decoder's children apart).\n\n| recordings | MB |\n|---|---|\n${lines.join('\n')}`;
+  return `### Memory\n\nResident memory of the process that transcribes, with its ${threads} recognizer threads and without the decoder's child processes.\n\n| recordings | MB |\n|---|---|\n${lines.join('\n')}`;
 }

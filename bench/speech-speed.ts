@@ -46,7 +46,7 @@ export async function measureLatency(clips: readonly Clip[], threads: number): P
   }
   return [
     '### Time for one recording, one at a time',
-    `Median of ${REPEATS}, milliseconds. Decode: WebM/Opus file to samples here, by a child process. Bare engine: its utterances one after the other on one thread. Efforts: voice activity and recognition on ${threads} threads; balanced and accurate take longer where they are unsure. The speech is about software first, then read aloud.`,
+    `Median of ${REPEATS}, milliseconds. Decode is the time from a WebM/Opus file to samples, in a child process. The bare engine processes its utterances one after the other on one thread. The efforts use voice activity detection and recognition on ${threads} threads; balanced and accurate take longer when they're uncertain. The speech is about software first, then read aloud.`,
     `| length | decode | bare engine | ${EFFORTS.join(' | ')} |\n|---|---|---|${EFFORTS.map(() => '---').join('|')}|\n${rows.join('\n')}`,
   ].join('\n\n');
 }

@@ -53,7 +53,7 @@ export async function benchStart(): Promise<BenchSection> {
     return {
       title: 'From a clone to an answer',
       command: 'npm run bench -- start',
-      markdown: `${table(['step', 'seconds', 'until a 10 s clip is answered'], rows)}\n\nFrom a bare clone to the first answer: ${seconds(whole)} s. The registry's speed is the network's; a bare \`npm install\` is the first row.`,
+      markdown: `${table(['step', 'seconds', 'until a 10 s clip is answered'], rows)}\n\nFrom a bare clone to the first answer: ${seconds(whole)} s. The registry's speed depends on the network. The first row is a bare \`npm install\`.`,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -97,9 +97,9 @@ export function describeRows(all: ReadonlyMap<string, StreamRow>): string {
       said.reduce((sum, errors) => sum + errors.said, 0)
     ).toFixed(2);
   return `Sent in real time as webm/opus in pieces of a quarter of a second; milliseconds from stop to the whole result, goals ≤ ${MEDIAN_GOAL_MS} at the
-median and ≤ ${P95_GOAL_MS} at the 95th percentile. Evaluation clips one after the other; the recording ends as its last speaker ends, or,
-"cut off", wherever that second is, which is mostly inside a word, so that nothing of the last word can be known before. Beside it the same recordings uploaded, one
-at a time, after the streams; \`/health\` meanwhile is what the machine itself makes one wait.
+median and ≤ ${P95_GOAL_MS} at the 95th percentile. The recordings are evaluation clips in sequence. They end with their last speaker or, if
+"cut off", exactly at the given length, usually inside a word, so the last word can't be known before. For comparison, the same recordings are uploaded, one
+at a time, after the streams. \`/health\` shows the delay that the machine itself causes.
 
 ${table(
   [
@@ -118,5 +118,5 @@ ${table(
   waits,
 )}
 
-Words wrong over all of them: streamed ${percentWrong('stream')} %, uploaded ${percentWrong('upload')} %.`;
+Words wrong in all of them: streamed ${percentWrong('stream')} %, uploaded ${percentWrong('upload')} %.`;
 }

@@ -39,7 +39,7 @@ const CREDIT_MICRO_EUROS = 100_000_000;
  * long is it from stop to the whole result? Each is then uploaded to `POST /api/v1/process`, one at a time.
  */
 export async function benchStream(): Promise<BenchSection> {
-  const title = 'A recording that is streamed';
+  const title = 'A streamed recording';
   const command = 'npm run bench -- stream';
   if (!evaluationIsPossible) return { title, command, markdown: EVALUATION_SKIPPED };
   const clips = readClips();

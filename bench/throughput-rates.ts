@@ -47,7 +47,7 @@ export async function measureRates(sizes: Sizes): Promise<string> {
   const rows: string[][] = [];
   for (const workers of [1, 2, 4]) rows.push(await measureRecordings(workers, sizes.recordings));
   parts.push(
-    `Complete recordings, ${sizes.recordings.toLocaleString('en')} at each number of workers: made by the server’s own functions in this process (${AT_ONCE} side by side, without HTTP, the files not fsynced), done by worker processes whose engines answer at once. Bare SQL writes the same rows in the same transactions on ${AT_ONCE} connections, right after it.`,
+    `Complete recordings, ${sizes.recordings.toLocaleString('en')} at each number of workers: the server’s own functions create them in this process (${AT_ONCE} at once, without HTTP, files not fsynced), and worker processes with engines that return at once process them. Bare SQL then writes the same rows in the same transactions on ${AT_ONCE} connections.`,
     table(
       [
         'workers',

@@ -18,6 +18,6 @@ export async function benchThroughput(): Promise<BenchSection> {
   return {
     title: 'Throughput: what a recording costs the database',
     command: `${process.env.BENCH_RECORDINGS === undefined ? '' : `BENCH_RECORDINGS=${RECORDINGS} `}npm run bench -- throughput`,
-    markdown: `PostgreSQL 18, fsync and synchronous_commit on; the processors are shared by sender, workers and PostgreSQL. Load average when it began: ${load.toFixed(1)}.\n\n${counts}\n\n${rates}`,
+    markdown: `PostgreSQL 18, fsync and synchronous_commit on; sender, workers and PostgreSQL share the processors. Load average when it began: ${load.toFixed(1)}.\n\n${counts}\n\n${rates}`,
   };
 }

@@ -57,7 +57,7 @@ export async function benchUpload(): Promise<BenchSection> {
   ]);
   const verdict = `An upload takes ${ratio.toFixed(3)} × the bare engine (p50 of ${CALLS}; goal ≤ ${RATIO_GOAL.toFixed(2)}: ${ratio <= RATIO_GOAL ? 'met' : 'MISSED'}). fsync of the file and its folder costs ${(percentile(synced, 50) - percentile(unsynced, 50)).toFixed(2)} ms of it.`;
   return {
-    title: 'An upload beside the bare engine',
+    title: 'An upload compared with the bare engine',
     command: 'npm run bench -- upload',
     markdown: `${CALLS} turns after ${WARM_UP_CALLS} to warm up, a recording of 29.6 s, milliseconds.\n\n${table(['', 'p50', 'p95'], times)}\n\n${verdict}`,
   };

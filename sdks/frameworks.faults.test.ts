@@ -95,9 +95,9 @@ const RESULTS = new URL('../bench/results/frameworks.md', import.meta.url);
 const INTRODUCTION = `# Applications of each framework
 
 \`npm run test:faults -- frameworks\`: each application of \`examples/frameworks\` was installed with our packed packages, type-checked, built, and
-recorded in with Chromium under \`${POLICY}\`, against the real server: the page showed the transcript and an object that was handed over as
-a property. Then mistakes were put into its template: a value that doesn't exist, an unknown name, a number in place of an object, an
-event's field that isn't there. The same check had to find each.
+recorded in with Chromium under \`${POLICY}\`, against the real server. The page showed the transcript and an object that was passed as
+a property. Then mistakes were added to its template: a value that doesn't exist, an unknown name, a number instead of an object, and an
+event field that doesn't exist. The same check had to find each.
 
 | application | version | checked by | mistakes found | all of its files, kB gzip |
 |---|---|---|---|---|`;

@@ -17,7 +17,7 @@ import { runProgram } from '../run-program.ts';
 const RESULTS = new URL('../../bench/results/runtimes.md', import.meta.url);
 const INTRODUCTION = `# Runtimes of the JavaScript client
 
-\`npm run test:faults -- runtimes\`: the packed client was installed beside each runtime's npm package, and called the real server.
+\`npm run test:faults -- runtimes\`: the packed client was installed with each runtime's npm package, and called the real server.
 
 | runtime | version | what worked |
 |---|---|---|`;

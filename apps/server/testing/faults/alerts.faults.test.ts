@@ -232,7 +232,7 @@ async function writeReport(seen: readonly Seen[]): Promise<void> {
   const text = [
     '# Alerts\n',
     '`npm run test:faults -- alerts`: a real Prometheus scrapes a real API and worker every 4 s while these faults happen. The rules are',
-    'those of `deploy/prometheus/alerts.yml`, with `for` cut to 5 s, rates over 30 s, and 130 s in place of the 900 of `LedgerUnchecked`.\n',
+    'those of `deploy/prometheus/alerts.yml`, with `for` reduced to 5 s, rates over 30 s, and 130 s instead of 900 for `LedgerUnchecked`.\n',
     `${date}, commit ${commit}, ${machine}\n`,
     '| alert | fault | fired after (s) | cleared after (s) |\n| --- | --- | --- | --- |',
     ...rows,

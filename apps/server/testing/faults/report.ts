@@ -72,10 +72,10 @@ function reportOf(parts: readonly Part[]): string {
   const runs = [...new Set(parts.map(({ date, commit: at, machine: on }) => `${date}, commit ${at}, ${on}`))];
   return `${[
     '# Fault tests',
-    '`npm run test:faults`, or `npm run test:faults -- ROW` for one row; the result of a row stays until it is run again.',
+    '`npm run test:faults`, or `npm run test:faults -- ROW` for one row. The result of a row is kept until its next run.',
     runs.join('\\\n'),
     [line(HEAD), line(HEAD.map(() => '---')), ...parts.map((part) => line(cellsOf(part)))].join('\n'),
-    'Acknowledged: recordings of which the client has a 202 or 200. Given up: failed, with the audio kept. Charged:\nrecordings with a settlement. Recovery: from the fault (or the end of the outage) until an interrupted recording is\nclaimed again or finished. Every row also checks the invariants of the ledger, that no recording is made twice for one\nkey, that no queue row is left, and that a webhook that comes twice has the same id.',
+    'Acknowledged: recordings for which the client got a 202 or 200. Given up: failed, with the audio kept. Charged:\nrecordings with a settlement. Recovery: the time from the fault (or the end of the outage) until an interrupted recording is\nclaimed again or finished. Every row also checks the invariants of the ledger, that no recording is created twice for one\nkey, that no queue row is left, and that a repeated webhook has the same id.',
     ...parts.map(remarksOf).filter((remarks) => remarks !== ''),
   ].join('\n\n')}\n`;
 }

@@ -38,7 +38,7 @@ function reportOf(parts: readonly Part[]): string {
   ]);
   return `${[
     '# Hardening tests',
-    '`npm run test:hardening`, or `npm run test:hardening -- ROW` for one row; the result of a row stays until it is run again.',
+    '`npm run test:hardening`, or `npm run test:hardening -- ROW` for one row. The result of a row is kept until its next run.',
     runs.join('\\\n'),
     [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'),
     ...parts
