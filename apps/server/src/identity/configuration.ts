@@ -37,27 +37,33 @@ const seconds = z.coerce.number().int().min(0).default(0);
 
 /** Identity's part of the environment; config.ts reads it together with everything else. */
 export const identityVariables = {
-  /** A hosted auth server (…/auth/v1) in place of our own: then /auth/v1 is not served here. */
+  /** URL of a hosted auth server (…/auth/v1) that replaces ours. If set, this server doesn't serve /auth/v1. */
   AUTH_URL: z.url().optional(),
-  /** Where its public keys are; default AUTH_URL/.well-known/jwks.json */
+  /** URL of the hosted server's public keys; default AUTH_URL/.well-known/jwks.json */
   AUTH_JWKS_URL: z.url().optional(),
-  /** Whether every session of the hosted auth server has to be `aal2`: its tokens don't say who has a second factor. */
+  /**
+   * Whether every session of the hosted auth server must be `aal2`. Its tokens don't say which users have a second
+   * factor.
+   */
   AUTH_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
-  /** Its service-role key, or a secret of at least 32 characters for our own admin calls. */
+  /** The hosted server's service-role key, or a secret of at least 32 characters for our own admin calls. */
   SERVICE_ROLE_KEY: z.string().min(MINIMUM_SECRET).optional(),
-  /** The web application; default PUBLIC_URL. */
+  /** URL of the web application; default PUBLIC_URL. */
   SITE_URL: z.url().optional(),
-  /** Further redirect targets as globs, comma-separated: https://*.example.org/** */
+  /** More allowed redirect targets as comma-separated globs, such as https://*.example.org/** */
   REDIRECT_ALLOW_LIST: list.refine((globs) => globs.every(isRedirectPattern), {
     error: 'must be addresses as in https://*.example.org/**, comma-separated',
   }),
-  /** 64 hexadecimal digits each, comma-separated, the current one first; default: made at first start and kept in DATA_DIR/encryption-key */
+  /**
+   * Comma-separated keys of 64 hexadecimal digits, the current one first. Default: one generated at first start and
+   * stored in DATA_DIR/encryption-key.
+   */
   ENCRYPTION_KEY: list.pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits'))),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Voice Feedback <no-reply@localhost>'),
-  /** Whether new addresses are confirmed without a mail; default: yes without SMTP_URL, no with it. */
+  /** Whether new addresses count as confirmed without a mail. Default: true without SMTP_URL, false with it. */
   MAIL_AUTOCONFIRM: z.enum(['true', 'false', '1', '0']).optional(),
-  /** How many mails the whole server sends in an hour; more wait. Default: 30 with SMTP_URL, else no limit. */
+  /** Maximum mails per hour for the whole server; further ones wait. Default: 30 with SMTP_URL, otherwise no limit. */
   MAIL_LIMIT_PER_HOUR: z.coerce.number().int().min(1).optional(),
   SIGN_UP_ENABLED: flag(true),
   ANONYMOUS_SIGN_IN: flag(false),
@@ -65,16 +71,19 @@ export const identityVariables = {
   MANUAL_LINKING: flag(false),
   PASSWORD_CHANGE_NEEDS_CURRENT: flag(false),
   PASSWORD_CHANGE_NEEDS_REAUTHENTICATION: flag(false),
-  /** Asked with five digits of a new password's SHA-1, as in https://api.pwnedpasswords.com/range */
+  /**
+   * Range service, such as https://api.pwnedpasswords.com/range. Receives the first five digits of a new password's
+   * SHA-1.
+   */
   BREACHED_PASSWORDS_URL: z.url().optional(),
-  /** Default: that of the signing key in JWT_KEYS, else ES256 */
+  /** Default: the algorithm of the signing key in JWT_KEYS, otherwise ES256 */
   SIGNING_ALGORITHM: z.enum(['ES256', 'RS256']).optional(),
-  /** Keys of a former auth server, as a JSON array of JWKs. */
+  /** Keys of a previous auth server, as a JSON array of JWKs. */
   JWT_KEYS: jwtKeysVariable,
-  /** Other accepted issuers of tokens, comma-separated. */
+  /** Further token issuers to accept, comma-separated. */
   JWT_ACCEPTED_ISSUERS: list,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3600),
-  /** How long the previous refresh token is still answered, for other tabs and lost answers. */
+  /** Seconds for which the previous refresh token still works, for other tabs and lost replies. */
   REFRESH_REUSE_SECONDS: z.coerce.number().int().min(0).default(DEFAULT_REFRESH_REUSE_SECONDS),
   SESSION_MAXIMUM_SECONDS: seconds,
   SESSION_IDLE_SECONDS: seconds,
@@ -150,7 +159,7 @@ export function readIdentityConfig(
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
-      // What is only shown on this machine needs no quota, unless one is asked for.
+      // Mails that are only written to this machine need no quota, unless one is configured.
       hasQuotas:
         env.SMTP_URL !== undefined ||
         env.MAIL_LIMIT_PER_HOUR !== undefined ||

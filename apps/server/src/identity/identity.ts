@@ -9,7 +9,7 @@ import type { IdentitySettings } from './settings.ts';
 import { openProviders, type Providers } from './social/providers.ts';
 import { type IdentityDatabase, identityTables } from './tables.ts';
 
-/** What every handler of the auth server works with. */
+/** The services that every handler of the auth server uses. */
 export interface Identity {
   settings: IdentitySettings;
   database: IdentityDatabase;
@@ -18,7 +18,7 @@ export interface Identity {
   limiter: Limiter;
   mail: MailQueue;
   providers: Providers;
-  /** ends what an account gave out, too, where there are accounts around this auth server */
+  /** also revokes the API access of an account, if the application has accounts */
   endAccess: EndAccess;
 }
 
@@ -30,7 +30,7 @@ export interface IdentityResources {
   mail: MailQueue;
 }
 
-/** Opens the auth server on a migrated database; makes its signing keys at first start. */
+/** Opens the auth server on a migrated database and creates its signing keys at first start. */
 export async function openIdentity(resources: IdentityResources): Promise<Identity> {
   const database = identityTables(resources.database);
   const vault = await openIdentityVault(database, resources.masterKey);

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { sweep } from './sweep.ts';
 import { identityTables } from './tables.ts';
 
-/** @param identity none where users are hosted elsewhere */
+/** @param identity undefined if users are hosted elsewhere */
 export function identityIntervalTasks(
   database: Database,
   identity: Identity | undefined,

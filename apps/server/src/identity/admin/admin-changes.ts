@@ -52,7 +52,7 @@ export async function readAdminBody(
   return readAdminChanges(identity, readBody(bodySchema, request));
 }
 
-/** The same for a new user: address first, then password, in the protocol's order and words. */
+/** Like `readAdminBody`, for a new user. Checks the address before the password and uses the protocol's error texts. */
 export async function readNewUser(
   identity: Pick<Identity, 'database' | 'settings'>,
   request: FastifyRequest,
@@ -133,8 +133,8 @@ export async function storeAdminChanges(
 }
 
 /**
- * The administrator confirms the account as it is, with the password that waits for a confirmation. If several passwords
- * wait, their owners are unknown, and none of them is confirmed.
+ * Confirms the account for the administrator, together with the pending password. If several passwords are pending, it
+ * is unknown who set them, and none is confirmed.
  */
 async function confirmByAdmin(
   trx: IdentityTrx,
@@ -155,7 +155,9 @@ async function confirmByAdmin(
   else await vouchForAccount(trx, request, user, { by: 'admin', signUp });
 }
 
-/** Of an address that isn't confirmed, the password waits for that, alone. */
+/**
+ * Stores the password. If the address is unconfirmed, the password stays pending and replaces all other pending ones.
+ */
 async function storePassword(trx: IdentityTrx, userId: string, passwordHash: string): Promise<void> {
   const { emailConfirmedAt, userMetadata } = await trx
     .selectFrom('identity.users')
@@ -170,7 +172,7 @@ async function storePassword(trx: IdentityTrx, userId: string, passwordHash: str
   await keepSignUp(trx, userId, { passwordHash, userMetadata, byAdmin: true });
 }
 
-/** "none", or Go's durations as in "24h" or "1h30m". */
+/** Parses "none" or a Go duration such as "24h" or "1h30m". */
 function banEnd(duration: string): Date | null {
   if (duration === 'none') return null;
   const parts = [...duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];

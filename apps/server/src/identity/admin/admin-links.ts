@@ -77,7 +77,7 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
       await awaitEmailChange(trx, found.id, newEmail);
     }
     const to = kind.purpose === 'email_change_new' ? (newEmail ?? email) : email;
-    // The link confirms the password that was given with it, not one that waits from elsewhere.
+    // The link confirms only the password given with it, not other pending ones.
     const signUpId =
       passwordHash === undefined
         ? undefined
@@ -110,7 +110,10 @@ async function generateLink(identity: Identity, request: FastifyRequest) {
   };
 }
 
-/** What was confirmed for another address, and mails about it, count for nothing: each half is for this very change. */
+/**
+ * Starts a change to `newEmail`. If another change was pending, its mails and half-done confirmation become void,
+ * because both halves must confirm the same change.
+ */
 async function awaitEmailChange(trx: IdentityTrx, userId: string, newEmail: string): Promise<void> {
   const user = await lockUser(trx, userId);
   if (user?.newEmail !== newEmail) {
@@ -139,7 +142,7 @@ async function hashFor(
   return hashPassword(body.password);
 }
 
-/** The user the link is for; sign-up and invitation make one, a magic link too. */
+/** Returns the link's user. Creates the user for a sign-up, an invitation or a magic link. */
 async function subjectOf(trx: IdentityTrx, type: string, email: string, body: LinkBody): Promise<UserRow> {
   if (type === 'invite') return findOrInvite(trx, email, mergeMetadata({}, body.data));
   const existing = await findUserByEmail(trx, email);

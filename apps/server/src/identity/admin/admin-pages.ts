@@ -19,7 +19,7 @@ const querySchema = z.object({
   per_page: pageNumber(DEFAULT_PER_PAGE, MAXIMUM_PER_PAGE),
 });
 
-/** The page of a list that an administrator asks for; counted from 1. */
+/** The requested page of a list, counted from 1. */
 export interface Page {
   page: number;
   perPage: number;
@@ -31,7 +31,7 @@ export function readPage(request: FastifyRequest): Page {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** Says how many there are and where the next and the last page are, as the protocol's clients read it. */
+/** Sets the headers for the total and for the next and last page, as the protocol's clients read them. */
 export function describePages(
   { settings }: Pick<Identity, 'settings'>,
   reply: FastifyReply,

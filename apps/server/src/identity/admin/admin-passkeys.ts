@@ -11,7 +11,7 @@ import { requireAdmin } from './admin-users.ts';
 const userParameters = z.object({ id: uuidField });
 const passkeyParameters = z.object({ id: uuidField, passkeyId: uuidField });
 
-/** `auth.admin.passkey` of the client: what an administrator sees and removes. */
+/** The client's `auth.admin.passkey`: lists and removes a user's passkeys. */
 export function adminPasskeyRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth-admin'], summary } });
   scope.get('/admin/users/:id/passkeys', tagged("List a user's passkeys"), async (request) => {

@@ -138,8 +138,8 @@ async function requireFreeId(identity: Identity, id: string): Promise<void> {
 }
 
 /**
- * Soft deletion keeps the row without its address and ways in, for references from elsewhere. The other one erases the
- * person, also from the audit trail.
+ * Soft deletion keeps the row for references from elsewhere, without its address and sign-in methods. A full deletion
+ * also removes the person's details from the audit trail.
  */
 async function deleteUser(identity: Identity, request: FastifyRequest) {
   await requireAdmin(identity, request);

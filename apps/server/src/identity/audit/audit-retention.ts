@@ -4,12 +4,12 @@ import type { IdentityDatabase, IdentityTrx } from '../tables.ts';
 
 const BATCH = 5_000;
 
-/** Stands for an address where an entry is about somebody who isn't signed in: it can be looked up, not read. */
+/** Keyed hash of an address, for entries about someone who isn't signed in. It can be looked up but not read. */
 export function auditedAddress(vault: Pick<Vault, 'mac'>, email: string): string {
   return vault.mac('audit-address', email).toString('base64url');
 }
 
-/** Deletes the entries that are older than `retentionDays`. The database allows this, and `blankAudit`, and nothing else. */
+/** Deletes entries older than `retentionDays`. The database allows no other changes except `blankAudit`. */
 export async function sweepAuditLog(database: IdentityDatabase, retentionDays: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ deleted: number }>`
@@ -19,8 +19,9 @@ export async function sweepAuditLog(database: IdentityDatabase, retentionDays: n
 }
 
 /**
- * Takes address, browser and detail out of every entry about these people, also out of those from before they had an
- * account, which name only their address. What happened, and when, stays. What they were mailed about is deleted. Call it before the user's row is deleted.
+ * Removes IP address, browser and details from every entry about these users. That includes entries from before they
+ * had an account, which hold only their email address. The event and its time stay. Also deletes their security
+ * notices. Call this before deleting the user's row.
  */
 export async function blankAudit(
   trx: IdentityTrx,

@@ -53,18 +53,18 @@ export type AuditEvent =
 export interface AuditEntry {
   userId?: string | undefined;
   sessionId?: string | undefined;
-  /** what else is worth keeping; never a password, code or token */
+  /** further facts about the event; never a password, code or token */
   detail?: Record<string, unknown>;
 }
 
-/** What is kept of a request; a job that goes on with one brings its own. */
+/** The parts of a request that the audit trail stores. A job that continues a request passes its own. */
 export type AuditedRequest = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 const MAXIMUM_USER_AGENT = 300;
 
 /**
- * Writes one line of the audit trail, with the caller's address, and notifies the owner of what they should know
- * (mail/notice-events.ts); inside a transaction both stand or fall with it.
+ * Writes one entry to the audit trail, with the caller's IP address, and notifies the account owner of important events
+ * (mail/notice-events.ts). Inside a transaction, both are rolled back with it.
  */
 export async function audit(
   database: IdentityDatabase,
@@ -92,7 +92,7 @@ export async function audit(
     .executeTakeFirst();
   const email = user?.email;
   if (email == null) return;
-  // After a change of address the row has the new one already.
+  // After a change of address the row already holds the new one.
   const { from } = detail;
   const ownerEmail = event === 'email_changed' && typeof from === 'string' ? from : email;
   await orderNotice(database, request, { event, userId, ownerEmail, newEmail: email, detail });

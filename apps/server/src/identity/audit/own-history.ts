@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IdentityDatabase } from '../tables.ts';
 import type { AuditEvent } from './audit.ts';
 
-/** What of the audit trail its user is shown: who came in, or tried to, and what changed. */
+/** The events users see in their own history: sign-ins, failed attempts and changes. */
 const SHOWN = [
   'sign_up',
   'sign_in',
@@ -31,19 +31,19 @@ const SHOWN = [
   'oauth_grant_revoked',
 ] as const satisfies readonly AuditEvent[];
 
-/** A line of a user's history, as `listEvents` of the user directory gives it. */
+/** An entry of a user's history, as the user directory's `listEvents` returns it. */
 export interface HistoryLine {
   id: number;
   createdAt: Date;
   event: string;
   address: string | null;
   userAgent: string | null;
-  /** what it was about, in a word */
+  /** what the event concerned, in one word */
   subject: string | null;
 }
 
 export interface HistoryPage {
-  /** only lines older than this one; undefined: from the newest */
+  /** only entries older than this one; undefined starts with the newest */
   beforeId: number | undefined;
   limit: number;
 }
@@ -59,7 +59,7 @@ function ownHistory(database: IdentityDatabase, userId: string) {
   return database.selectFrom('identity.auditLog').where('userId', '=', userId).where('event', 'in', SHOWN);
 }
 
-/** How many lines a user's own history has. */
+/** Counts the entries in a user's own history. */
 export async function countOwnHistory(database: IdentityDatabase, userId: string): Promise<number> {
   const { lines } = await ownHistory(database, userId)
     .select(({ fn }) => fn.countAll<number>().as('lines'))
@@ -67,7 +67,7 @@ export async function countOwnHistory(database: IdentityDatabase, userId: string
   return lines;
 }
 
-/** A user's own lines of the audit trail, newest first. */
+/** Lists a user's own audit entries, newest first. */
 export async function listOwnHistory(
   database: IdentityDatabase,
   userId: string,

@@ -7,9 +7,9 @@ import type { IdentityTrx } from '../tables.ts';
 import { auditFactor, type FactorRow } from './factors.ts';
 
 /**
- * A factor was answered rightly: it counts from now on, those of its type that were begun beside it go, and the session is
- * aal2.
- * @param method what the token's `amr` will say first
+ * Accepts a factor after a correct answer. Marks it verified, deletes the user's unverified factors of the same type,
+ * and raises the session to aal2.
+ * @param method the token's first `amr` entry
  */
 export async function acceptFactor(
   trx: IdentityTrx,
@@ -37,7 +37,7 @@ export async function acceptFactor(
   return raised;
 }
 
-/** The factor as it is now, locked until the end of the transaction. Undefined: removed. */
+/** Reads the current factor and locks it until the end of the transaction. Returns undefined if it was removed. */
 export function lockFactor(trx: IdentityTrx, { id }: Pick<FactorRow, 'id'>): Promise<FactorRow | undefined> {
   return trx.selectFrom('identity.factors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

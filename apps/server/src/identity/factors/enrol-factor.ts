@@ -20,7 +20,7 @@ const enrolSchema = z.object({
   issuer: optionalText(MAXIMUM_NAME),
 });
 
-/** POST /factors. The factor counts from its first right answer on (verify-factor.ts). */
+/** POST /factors. The factor becomes active with its first correct answer (verify-factor.ts). */
 export async function enrol(identity: Identity, request: FastifyRequest) {
   const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
   await identity.limiter.take('factors', addressUnit(request.ip));
@@ -34,7 +34,7 @@ export async function enrol(identity: Identity, request: FastifyRequest) {
   const id = randomUUID();
   const answer = { id, type, friendly_name: name ?? '' };
   if (type === 'webauthn') {
-    // The key is made when the factor is challenged.
+    // The security key is created when the factor is challenged.
     await addFactor(identity, request, caller, { id, factorType: type, name, secret: null });
     return answer;
   }
@@ -59,7 +59,7 @@ async function addFactor(
   { id, factorType, name, secret }: NewFactor,
 ): Promise<void> {
   await identity.database.transaction().execute(async (trx) => {
-    // The user's row is the lock under which their factors are counted.
+    // Locking the user's row keeps the number of factors stable while they are counted.
     requireFactorShown(await lockCaller(trx, caller, BEFORE_SECOND_FACTOR));
     const existing = await trx
       .selectFrom('identity.factors')

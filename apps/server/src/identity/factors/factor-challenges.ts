@@ -14,7 +14,10 @@ import { askForKey } from './security-keys.ts';
 
 type ChallengeRow = Selectable<ChallengesTable>;
 
-/** POST /factors/{id}/challenge: good for one answer, of this session and from this address, within five minutes. */
+/**
+ * POST /factors/{id}/challenge. The challenge accepts one answer, from this session and IP address, within five
+ * minutes.
+ */
 export async function challengeFactor(identity: Identity, request: FastifyRequest) {
   const caller = await authenticate(identity, request, BEFORE_SECOND_FACTOR);
   await identity.limiter.take('factors', addressUnit(request.ip));
@@ -55,7 +58,10 @@ export async function challengeFactor(identity: Identity, request: FastifyReques
   };
 }
 
-/** Throws 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch` (also for one that was answered), `mfa_challenge_expired`. */
+/**
+ * Throws 422 `mfa_factor_not_found`, `mfa_ip_address_mismatch` (also if the challenge was already answered) or
+ * `mfa_challenge_expired`.
+ */
 export async function findFactorChallenge(
   database: IdentityDatabase,
   request: FastifyRequest,
@@ -86,7 +92,7 @@ export async function findFactorChallenge(
   return challenge;
 }
 
-/** Of several answers to a challenge at once, one gets through. */
+/** Marks a challenge as used. Of several concurrent answers, only one succeeds. */
 export async function spendChallenge(
   database: IdentityDatabase,
   { id }: Pick<ChallengeRow, 'id'>,

@@ -13,7 +13,7 @@ export type FactorRow = Selectable<FactorsTable>;
 
 export const factorParameters = z.object({ id: uuidField });
 
-/** Throws 404 `mfa_factor_not_found` for what is not this user's, and for their recovery codes. */
+/** Throws 404 `mfa_factor_not_found` for another user's factor, and for recovery codes. */
 export async function findFactor(
   database: IdentityDatabase,
   userId: string,
@@ -32,7 +32,7 @@ export async function findFactor(
 
 export const factorNotFound = () => new IdentityError(404, 'mfa_factor_not_found', 'Factor not found');
 
-/** Deletes a factor. Recovery codes are never the only factor: they go with the last other one. */
+/** Deletes a factor. Removing the last real factor also deletes the recovery codes, which can't be the only factor. */
 export async function removeFactor(
   trx: IdentityTrx,
   factor: Pick<FactorRow, 'id' | 'userId'>,
@@ -55,7 +55,7 @@ export async function removeFactor(
   await lowerSessions(trx, factor.userId, 'any factor');
 }
 
-/** Who has a second factor adds another only with it. Throws 403 `insufficient_aal`. */
+/** A user with a second factor needs it to add another one. Throws 403 `insufficient_aal`. */
 export function requireFactorShown({ hasFactor, aal }: Pick<Caller, 'hasFactor' | 'aal'>): void {
   if (hasFactor && aal !== 'aal2')
     throw new IdentityError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
@@ -73,7 +73,7 @@ export async function auditFactor(
   { user, session }: Pick<Caller, 'user' | 'session'>,
   factor: Pick<FactorRow, 'id' | 'factorType'> & Partial<Pick<FactorRow, 'status'>>,
 ): Promise<void> {
-  // As it was before: its first right code is what makes it count.
+  // `factor.status` is the value before this change: the first correct code activates a new factor.
   const isNew = event === 'factor_verified' && factor.status === 'unverified';
   await audit(database, request, event, {
     userId: user.id,

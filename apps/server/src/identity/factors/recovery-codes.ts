@@ -23,13 +23,13 @@ import { auditFactor, type FactorRow, refuseAnonymous } from './factors.ts';
 
 const CODES = 10;
 const CODE_LENGTH = 12;
-/** No 0, 1, i, l, o: they are read from paper. 12 of 31 letters are 59 bits. */
+/** Without 0, 1, i, l and o, because people copy codes from paper. 12 of 31 letters are 59 bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const generateSchema = z.object({ friendly_name: optionalText(120) });
 const verifySchema = z.object({ code: optionalText(100) });
 
-/** The client's `mfa.recoveryCodes`: ten codes for the day when the second factor is lost, each good once. */
+/** The client's `mfa.recoveryCodes`: ten single-use codes for a lost second factor. */
 export function recoveryCodeRoutes(scope: FastifyInstance, identity: Identity): void {
   const path = '/factors/recovery-codes';
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
@@ -186,7 +186,7 @@ function makeCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Case and hyphens do not matter. */
+/** Ignores case and hyphens. */
 function hashCode(identity: Identity, factorId: string, code: string): Buffer {
   return identity.vault.mac('recovery-code', `${factorId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
 }

@@ -10,9 +10,9 @@ import { requireFactorShown } from './factors.ts';
 const USER_VERIFICATION = 'preferred';
 
 /**
- * What the browser asks the security key for: a new credential while the factor is unverified, afterwards a signature by
- * any of the user's keys. Throws 403 `insufficient_aal` or 400 `reauthentication_needed` for a new credential, since
- * the person who answers then adds a key of their own.
+ * Returns the WebAuthn options for a security key: creation options while the factor is unverified, afterwards request
+ * options for any of the user's keys. For a new credential, throws 403 `insufficient_aal` or 400
+ * `reauthentication_needed`, because anyone with the session could otherwise add their own key.
  */
 export async function askForKey(identity: Identity, caller: Caller, factor: FactorRow) {
   const { generateAuthenticationOptions, generateRegistrationOptions } = await loadWebauthn();
@@ -34,7 +34,7 @@ export async function askForKey(identity: Identity, caller: Caller, factor: Fact
   const publicKey = await generateRegistrationOptions({
     rpID,
     rpName,
-    // Not the user's id: a key that keeps its credentials would replace the person's passkey with this one.
+    // Not the user's id: a key that stores credentials would replace the user's passkey with this one.
     userID: new Uint8Array(Buffer.from(factor.id.replaceAll('-', ''), 'hex')),
     userName: caller.user.email ?? caller.user.id,
     attestationType: 'none',
@@ -48,7 +48,7 @@ function asked<T extends { challenge: string }>(type: 'create' | 'request', publ
   return { toSign: publicKey.challenge, webauthn: { type, credential_options: { publicKey } } };
 }
 
-/** The keys of a user's verified factors. */
+/** Lists the security keys of a user's verified factors. */
 export function listKeys(database: IdentityDatabase, userId: string) {
   return database
     .selectFrom('identity.securityKeys')

@@ -11,7 +11,7 @@ export interface NewTotp {
   secret: string;
   /** otpauth:// */
   uri: string;
-  /** SVG of the uri; the client makes a data: address of it as it is, so it holds no "#" */
+  /** SVG of the URI. The client puts it into a data: URL unescaped, so it must not contain "#". */
   qrCode: string;
 }
 
@@ -27,8 +27,8 @@ export function makeTotp(issuer: string, label: string): NewTotp {
 }
 
 /**
- * The time step that `code` is right for, when it is later than `lastAcceptedStep`; undefined for a wrong code and for
- * one that was used before (ASVS 6.5.1).
+ * Returns the time step that `code` is valid for. Returns undefined if the code is wrong, or if its step isn't later
+ * than `lastAcceptedStep`, so that no code works twice (ASVS 6.5.1).
  */
 export function acceptedStep(
   secret: string,

@@ -29,7 +29,7 @@ import { verifyKey } from './verify-key.ts';
 
 const bodySchema = z.object({ challenge_id: uuidField, code: optionalText(100) });
 
-/** POST /factors/{id}/verify: a right code, or the signature of a security key, makes the session aal2. */
+/** POST /factors/{id}/verify: a correct code or a security key's signature raises the session to aal2. */
 export function verifyFactorRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post(
     '/factors/:id/verify',
@@ -76,10 +76,10 @@ async function tryCode(
   given: { challengeId: string; code: string },
 ): Promise<SessionRow | 'refused'> {
   const { hasFactor, aal } = await lockCaller(trx, caller, BEFORE_SECOND_FACTOR);
-  // Locked, so that the same code sent twice at once meets the step that the first one left.
+  // The lock makes a concurrent request with the same code see the step that the first one stored.
   const factor = await lockFactor(trx, seen);
   if (factor?.secret == null) throw factorNotFound();
-  // Of a user with a second factor only that one raises a session, not one that was begun beside it.
+  // If the user already has a second factor, an unverified one can't raise the session.
   if (factor.status !== 'verified') requireFactorShown({ hasFactor, aal });
   const challenge = await findFactorChallenge(trx, request, caller, factor, given.challengeId);
   const secret = identity.vault.decrypt(factor.secret, `factor:${factor.id}`);

@@ -18,7 +18,7 @@ import { findFactorChallenge, spendChallenge } from './factor-challenges.ts';
 import { auditFactor, type FactorRow, factorNotFound, requireFactorShown } from './factors.ts';
 import { listKeys } from './security-keys.ts';
 
-/** The protocol's `rpId` and `rpOrigins` aren't read: which site this is, the settings say. */
+/** The protocol's `rpId` and `rpOrigins` are ignored: the settings define the site. */
 const bodySchema = z.object({
   challenge_id: uuidField,
   webauthn: z.discriminatedUnion('type', [
@@ -34,13 +34,13 @@ interface Answer {
   request: FastifyRequest;
   caller: Caller;
   factor: FactorRow;
-  /** what the key was asked to sign */
+  /** the challenge the key had to sign */
   challenge: string;
 }
 
 /**
- * The answer of a security key: a new credential for an unverified factor, a signature for a verified one. A challenge is
- * spent by its first answer, right or wrong. Throws 422 `mfa_verification_failed`.
+ * Checks a security key's answer: a new credential for an unverified factor, a signature for a verified one. The first
+ * answer uses up the challenge, right or wrong. Throws 422 `mfa_verification_failed`.
  */
 export async function verifyKey(
   identity: Identity,
@@ -95,7 +95,7 @@ async function acceptSignature(
   { identity, request, caller, factor: challenged, challenge }: Answer,
   response: Signature,
 ): Promise<SessionRow> {
-  // Any of the user's keys may answer; the session then rests on that one's factor.
+  // Any of the user's keys may answer. The session then depends on the factor of that key.
   const keys = await listKeys(identity.database, caller.user.id);
   const key = keys.find(({ credentialId }) => credentialId === response.id);
   if (key === undefined)
@@ -112,7 +112,7 @@ async function acceptSignature(
     await lockCaller(trx, caller, BEFORE_SECOND_FACTOR);
     const factor = await lockFactor(trx, { id: key.factorId });
     if (factor === undefined) throw factorNotFound();
-    // A counter that somebody else has used since is a copy's.
+    // If the counter changed in the meantime, another copy of the key may be in use.
     const counted = await trx
       .updateTable('identity.securityKeys')
       .set({ signCount: signed.newCounter, backedUp: signed.credentialBackedUp, lastUsedAt: new Date() })

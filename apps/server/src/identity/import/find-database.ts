@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { findReachablePlaces } from '../../database/reachable-places.ts';
 
-/** Line of PostgreSQL's postmaster.pid that holds its port. */
+/** The line of PostgreSQL's postmaster.pid with the port. */
 const PORT_LINE = 3;
 
 /**
- * The database that a command works on: DATABASE_URL (without the PgBouncer before it), or the built-in one of a server that runs in DATA_DIR.
- * @returns undefined when neither is there
+ * Finds the database for a command: DATABASE_URL (bypassing PgBouncer), or the built-in database of a server running in
+ * DATA_DIR.
+ * @returns undefined if neither exists
  */
 export async function findDatabase(
   config: Pick<Config, 'database' | 'databaseUrl' | 'dataDirectory'>,

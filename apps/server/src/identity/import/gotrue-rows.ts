@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { IdentityDatabase } from '../tables.ts';
 
-/** The rows of GoTrue's schema `auth` as far as they can be taken over. Columns differ between its versions. */
+/** The importable columns of GoTrue's schema `auth`. Columns differ between GoTrue versions. */
 
 const BATCH = 500;
 const time = z
@@ -72,13 +72,13 @@ export interface GotruePerson {
   identities: z.output<typeof identitySchema>[];
   factors: z.output<typeof factorSchema>[];
   sessions: z.output<typeof sessionSchema>[];
-  /** how each session was signed in to */
+  /** the sign-in methods of each session */
   claims: z.output<typeof claimSchema>[];
-  /** the newest one of each session that wasn't used yet */
+  /** the newest unused token of each session */
   refreshTokens: z.output<typeof tokenSchema>[];
 }
 
-/** Everybody in the schema `auth` of this database, in the order of their ids. */
+/** Yields all users in the schema `auth` of this database, in order of their ids. */
 export async function* readGotrue(source: IdentityDatabase): AsyncGenerator<GotruePerson> {
   const present = await tablesOf(source);
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

@@ -12,13 +12,15 @@ const BASE32 = /^[A-Z2-7]+=*$/;
 const MAXIMUM_ADDRESS = 100;
 const MAXIMUM_USER_AGENT = 300;
 
-/** What of a person could not be taken over, in words for the operator; [] when everything was. */
+/** The result of importing a person. `notes` lists what could not be imported, in words for the operator. */
 export interface Imported {
   outcome: 'imported' | 'there already' | 'left out';
   notes: string[];
 }
 
-/** Takes over one person of a GoTrue server, with their ids, in one transaction. Somebody who is there is left as is. */
+/**
+ * Imports one person from a GoTrue server, keeping their ids, in one transaction. Leaves an existing user unchanged.
+ */
 export async function importPerson(
   database: IdentityDatabase,
   vault: Vault,
@@ -64,7 +66,7 @@ async function insertPerson(
       email,
       passwordHash,
       emailConfirmedAt: user.email_confirmed_at,
-      // The operator vouches for what the other server had confirmed.
+      // The operator trusts the other server's confirmations.
       emailProvenBy: user.email_confirmed_at === null ? null : 'admin',
       emailProvenAt: user.email_confirmed_at,
       confirmationSentAt: null,

@@ -9,9 +9,9 @@ import { readGotrue } from './gotrue-rows.ts';
 import { importPerson } from './import-person.ts';
 
 /**
- * `npm run users:import -- postgres://…` takes over all users of a GoTrue (Supabase) database: users with their ids and
- * password hashes, identities, authenticators, sessions. Only reads there. Works on DATABASE_URL, or on the built-in
- * database of the server that runs in DATA_DIR; run again, it takes over the users that are missing.
+ * `npm run users:import -- postgres://…` imports all users of a GoTrue (Supabase) database: their ids, password hashes,
+ * identities, authenticators and sessions. It only reads from that database. It writes to DATABASE_URL, or to the
+ * built-in database of the server running in DATA_DIR. A second run imports only the users still missing.
  */
 const [source] = process.argv.slice(2);
 if (source === undefined || !/^postgres(ql)?:\/\//.test(source)) {

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 import type { SigningAlgorithm, SigningKey, VerificationKey } from './signing-key.ts';
 
-/** A shorter secret can be guessed from one of its tokens. */
+/** A shorter secret could be found by brute force from one of its tokens. */
 const MINIMUM_SECRET_BYTES = 32;
 
 const jwkSchema = z
@@ -21,7 +21,7 @@ const jwkSchema = z
     `a secret needs at least ${MINIMUM_SECRET_BYTES} bytes`,
   );
 
-/** JWT_KEYS: what GOTRUE_JWT_KEYS holds, a JSON array of JWKs. */
+/** JWT_KEYS: a JSON array of JWKs, as in GOTRUE_JWT_KEYS. */
 export const jwtKeysVariable = z
   .string()
   .default('[]')
@@ -44,14 +44,14 @@ export const jwtKeysVariable = z
   );
 
 export interface ConfiguredKeys {
-  /** by id; never a secret */
+  /** public keys; never contains a secret */
   published: readonly (VerificationKey & { publicJwk: JWK })[];
   signing: SigningKey | undefined;
-  /** verifies tokens of sessions that were imported, and signs nothing */
+  /** verifies tokens of imported sessions; never signs */
   legacySecret: VerificationKey | undefined;
 }
 
-/** Imports the keys of JWT_KEYS. Throws when one of them isn't what it says. */
+/** Imports the keys of JWT_KEYS. Throws if a key doesn't match its declared type. */
 export async function readConfiguredKeys(jwks: readonly JWK[]): Promise<ConfiguredKeys> {
   const published: (VerificationKey & { publicJwk: JWK })[] = [];
   let signing: SigningKey | undefined;
@@ -77,7 +77,7 @@ export async function readConfiguredKeys(jwks: readonly JWK[]): Promise<Configur
   return { published, signing, legacySecret };
 }
 
-/** Which algorithm signs when JWT_KEYS has a key for it. */
+/** Returns the algorithm of the signing key in JWT_KEYS, if there is one. */
 export function configuredAlgorithm(jwks: readonly JWK[]): SigningAlgorithm | undefined {
   const signing = jwks.find(isSigningKey);
   if (signing === undefined) return undefined;

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import type { IdentityDatabase, IdentityTrx } from '../tables.ts';
 import { keyIdOf, type MasterKeys, openVault, type Vault, VaultError } from './vault.ts';
 
-/** Any fixed number: processes that start together agree on one root of the keyed hashes. */
+/** An arbitrary lock id. Processes that start together must agree on one root for the keyed hashes. */
 const VAULT_LOCK = 7_402_125;
 const MAC_ROOT = 'mac-root';
 const MAC_ROOT_BYTES = 32;
 
-/** What `keys:reencrypt` calls the context of a value in identity.sealed_values. */
+/** The encryption context of a row in identity.sealed_values; `keys:reencrypt` uses it too. */
 export const sealedValueContext = (name: string) => `sealed-value:${name}`;
 
 /**
- * Notes which key encrypts from now on, and makes sure that every key is there which something in the database was
- * encrypted with. Throws `VaultError` that names the one that is missing. Call it at the start, also with a hosted auth
- * server: webhook secrets and waiting mails are encrypted too.
+ * Records the current encryption key, and checks that every key in use in the database is configured. Throws a
+ * `VaultError` that names a missing key. Call it at startup, also with a hosted auth server: webhook secrets and queued
+ * mails are encrypted too.
  */
 export async function requireEncryptionKeys(database: IdentityDatabase, vault: Vault): Promise<void> {
   const used = await database.selectFrom('identity.encryptionKeys').select('keyId').execute();
@@ -34,8 +34,8 @@ export async function requireEncryptionKeys(database: IdentityDatabase, vault: V
 }
 
 /**
- * The auth server's vault. Its keyed hashes (refresh tokens, recovery codes, mailed codes) can't be encrypted again, so
- * they derive from a root of their own that is in the database, encrypted: they stay valid when the key is rotated.
+ * Opens the auth server's vault. Its keyed hashes (refresh tokens, recovery codes, mailed codes) can't be recomputed.
+ * They derive from a separate root, stored encrypted in the database, so they stay valid after a key rotation.
  */
 export async function openIdentityVault(database: IdentityDatabase, masterKeys: MasterKeys): Promise<Vault> {
   const vault = openVault(masterKeys);
@@ -57,7 +57,10 @@ export async function openIdentityVault(database: IdentityDatabase, masterKeys: 
   });
 }
 
-/** Before there was a root, the hashes derived from the master key itself: from the one that opens the signing keys. */
+/**
+ * Finds the root for databases from before it was stored. Hashes then derived from the master key that opens the
+ * signing keys.
+ */
 async function formerRoot(trx: IdentityTrx, masterKeys: MasterKeys): Promise<Uint8Array | undefined> {
   const rows = await trx.selectFrom('identity.signingKeys').select(['kid', 'privateKey']).execute();
   const former = rows.find(({ privateKey }) => keyIdOf(privateKey) === undefined);

@@ -9,8 +9,8 @@ import { rotateSigningKeys } from './signing-keys.ts';
 import { readMasterKeys } from './vault.ts';
 
 /**
- * `npm run keys:rotate` gives the auth server new signing keys; `-- --now` takes the old ones away at once, for a key
- * that has leaked. Works on DATABASE_URL, or on the built-in database of the server that runs in DATA_DIR.
+ * `npm run keys:rotate` creates new signing keys for the auth server. With `-- --now` it removes the old ones at once,
+ * for a leaked key. Works on DATABASE_URL, or on the built-in database of the server running in DATA_DIR.
  */
 const config = readConfig();
 const databaseUrl = await findDatabase(config);

@@ -10,7 +10,7 @@ export interface SigningKey {
 
 export interface VerificationKey {
   kid: string;
-  /** the only algorithm that this key may be used with */
+  /** the only algorithm allowed for this key */
   algorithm: SigningAlgorithm | 'HS256';
   publicKey: CryptoKey | Uint8Array;
 }

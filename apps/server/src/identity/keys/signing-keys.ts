@@ -16,26 +16,26 @@ import type { Vault } from './vault.ts';
 
 export const SIGNING_ALGORITHMS: readonly SigningAlgorithm[] = ['ES256', 'RS256'];
 
-/** auth-js and our own verifiers keep a JWKS for ten minutes; a new key is published that long before it signs. */
+/** auth-js and our own verifiers cache the JWKS for ten minutes. A new key is published that long before it signs. */
 export const JWKS_CACHE_SECONDS = 600;
 const CLOCK_MARGIN_SECONDS = 60;
 const RELOAD_MS = 30_000;
-/** A forged kid must not make every request ask the database. */
+/** Minimum time between reloads for unknown kids, so that forged ones don't cause a query per request. */
 const RELOAD_FOR_UNKNOWN_KID_MS = 2_000;
 const RSA_BITS = 2048;
-/** Any fixed number: processes that start together make one pair of keys. */
+/** An arbitrary lock id, so that processes starting together create only one set of keys. */
 const SIGNING_KEYS_LOCK = 7_402_114;
 
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** Returns the current signing key. */
   current(algorithm: SigningAlgorithm): Promise<SigningKey>;
   find(kid: string): Promise<VerificationKey | undefined>;
-  /** The key for the header of a token. Tokens of the former server's secret may have no kid. */
+  /** Returns the key for a token's header. Tokens signed with the previous server's secret may have no kid. */
   findFor(header: {
     kid?: string | undefined;
     alg?: string | undefined;
   }): Promise<VerificationKey | undefined>;
-  /** Public members only, for `jwks.json`. */
+  /** Returns the public parts, for `jwks.json`. */
   publicKeys(): Promise<JWK[]>;
 }
 
@@ -45,7 +45,7 @@ interface LoadedKey extends SigningKey {
   signsFrom: Date;
 }
 
-/** Opens the key ring, and makes one key of each algorithm at first start. */
+/** Opens the signing keys, and creates one for each algorithm at first start. */
 export async function openSigningKeys(
   database: IdentityDatabase,
   vault: Vault,
@@ -100,7 +100,7 @@ export async function openSigningKeys(
     },
     find,
     async findFor({ kid, alg }) {
-      // Its own key, or none: a token can't choose how it is verified.
+      // HS256 has only its own key. A token must not choose how it is verified.
       if (alg === 'HS256') return configured.legacySecret;
       return kid === undefined ? undefined : find(kid);
     },
@@ -111,10 +111,10 @@ export async function openSigningKeys(
 }
 
 /**
- * Adds a new key of each algorithm. It is published at once and signs after every cached JWKS has run out; the old keys
- * sign until then and stay published until the last token that they signed has expired. With `immediately`, for a key
- * that has leaked: the new keys sign now and the old ones are gone, which ends all access tokens (sessions go on: the
- * client refreshes).
+ * Adds a new key for each algorithm. It is published at once and signs after every cached JWKS has expired. Until then
+ * the old keys sign, and they stay published until their last token has expired. `immediately` is for a leaked key: the
+ * new keys sign at once and the old ones are removed, which invalidates all access tokens. Sessions continue, because
+ * clients refresh.
  * @returns the new keys' ids
  */
 export async function rotateSigningKeys(

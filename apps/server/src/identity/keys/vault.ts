@@ -6,36 +6,36 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FILE_NAME = 'encryption-key';
-/** Begins an envelope that names its key; older ones begin with their nonce. */
+/** Prefix of an envelope that names its key. Older envelopes start with their nonce. */
 const MAGIC = Buffer.from('vfk1:');
 const KEY_ID_BYTES = 4;
-/** A multiple of three, so that the header is also the beginning of an envelope in base64. */
+/** A multiple of three, so that a base64 envelope starts with the base64 header. */
 const HEADER_BYTES = MAGIC.length + KEY_ID_BYTES;
 
 export class VaultError extends Error {
   override name = 'VaultError';
 }
 
-/** What of identity's secrets is in the database is there encrypted or keyed: the keys are elsewhere. */
+/** Encrypts or keys the secrets that identity stores in the database. The master keys are stored elsewhere. */
 export interface Vault {
-  /** the id of the key that encrypts, 8 hexadecimal digits; it can be read from every envelope */
+  /** id of the current key, 8 hexadecimal digits; every envelope contains it in plain text */
   keyId: string;
-  /** every key that decrypts, the current one first */
+  /** ids of all keys, the current one first */
   keyIds: readonly string[];
-  /** what each envelope of the current key begins with */
+  /** the first bytes of every envelope made with the current key */
   header: Buffer;
   /**
-   * AES-256-GCM. `context` says what the text is (such as `signing-key:KID`), so that no row's secret can be moved to
-   * another row.
+   * Encrypts with AES-256-GCM. `context` says what the text is (such as `signing-key:KID`), so that a secret moved to
+   * another row doesn't decrypt.
    */
   encrypt(plain: string, context: string): Buffer;
-  /** Throws `VaultError` when the key or the context is another one. */
+  /** Throws `VaultError` if the key or the context doesn't match. */
   decrypt(sealed: Uint8Array, context: string): string;
-  /** 32 bytes of HMAC-SHA-256 under a key of this purpose's own. */
+  /** Returns 32 bytes of HMAC-SHA-256, with a separate key per purpose. */
   mac(purpose: string, data: string | Uint8Array): Buffer;
 }
 
-/** One key, or several: the first one encrypts, all of them decrypt. */
+/** One key or several. The first one encrypts, all of them decrypt. */
 export type MasterKeys = Uint8Array | readonly Uint8Array[];
 
 interface EncryptionKey {
@@ -43,7 +43,10 @@ interface EncryptionKey {
   secret: Buffer;
 }
 
-/** @param macRoot what `mac` derives its keys from; the auth server's is in its database, so that it outlives a rotation */
+/**
+ * @param macRoot root of the keys for `mac`. The auth server keeps its root in the database, so that it survives a key
+ * rotation.
+ */
 export function openVault(masterKeys: MasterKeys, macRoot?: Uint8Array): Vault {
   const given = masterKeys instanceof Uint8Array ? [masterKeys] : masterKeys;
   const keys = given.map(encryptionKeyOf);
@@ -71,7 +74,7 @@ export function openVault(masterKeys: MasterKeys, macRoot?: Uint8Array): Vault {
         const text = tryToOpen(named, sealed.subarray(HEADER_BYTES), aad);
         if (text !== undefined) return text;
       }
-      // From before envelopes named their key; its nonce may begin like one that does.
+      // An envelope from before envelopes named their key. Its nonce may happen to start like the prefix.
       for (const key of keys) {
         const text = tryToOpen(key, sealed, Buffer.from(context));
         if (text !== undefined) return text;
@@ -91,7 +94,7 @@ export function openVault(masterKeys: MasterKeys, macRoot?: Uint8Array): Vault {
   };
 }
 
-/** The id of the key that an envelope was made with; undefined for one from before envelopes named it. */
+/** Returns the id of the key that encrypted an envelope, or undefined for an old envelope without one. */
 export function keyIdOf(sealed: Uint8Array): string | undefined {
   const bytes = Buffer.from(sealed);
   if (bytes.length < HEADER_BYTES || !bytes.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
@@ -123,8 +126,8 @@ function tryToOpen(key: EncryptionKey, sealed: Uint8Array, aad: Uint8Array): str
 }
 
 /**
- * The master keys, the current one first: `configured` (64 hex digits each, ENCRYPTION_KEY), else the lines of a file in
- * `dataDirectory` that is made at first start. Several processes that start together agree on one.
+ * Reads the master keys, the current one first: `configured` (64 hex digits each, ENCRYPTION_KEY), otherwise the lines
+ * of a file in `dataDirectory`, created at first start. Processes that start together agree on one key.
  */
 export async function readMasterKeys(
   configured: readonly string[],
@@ -137,7 +140,7 @@ export async function readMasterKeys(
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 });
   try {
-    // A link fails when the name is taken, so the first process wins and none reads half a file.
+    // `link` fails if the file exists, so the first process wins and none reads a partial file.
     await link(draft, file).catch((error: unknown) => {
       if (!isFileError(error, 'EEXIST')) throw error;
     });
@@ -148,7 +151,7 @@ export async function readMasterKeys(
   return parseKeys(await readFile(file, 'utf8'), file);
 }
 
-/** The same without making any: empty when there is none. */
+/** Like `readMasterKeys`, but creates no key. Returns an empty list if there is none. */
 export async function findMasterKeys(
   configured: readonly string[],
   dataDirectory: string,

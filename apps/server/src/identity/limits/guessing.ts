@@ -10,11 +10,11 @@ import { limitKey } from './mail-limits.ts';
 export type Guessable = 'password' | 'totp' | 'mailCode' | 'recoveryCode';
 
 interface GuessLimits {
-  /** of one account from one network or known device */
+  /** attempts on one account from one network or known device */
   perNetwork: LimitName;
-  /** of one account from all that it doesn't know: slows down */
+  /** attempts on one account from all unknown devices together; slows them down */
   perAccount: LimitName;
-  /** of one account in a day: of all that it doesn't know together, and of each known device */
+  /** attempts on one account per day: from all unknown devices together, and from each known device */
   perDay?: LimitName;
 }
 
@@ -30,33 +30,34 @@ const limitsOf: Record<Guessable, GuessLimits> = {
     perAccount: 'failedCodesPerAccount',
     perDay: 'failedCodesPerDay',
   },
-  // 59 bits: no number of tries finds one, so there is no cap for a day that could be used up.
+  // A code has 59 bits, too many to guess, so there is no daily limit that an attacker could use up.
   recoveryCode: {
     perNetwork: 'failedRecoveryCodesPerNetwork',
     perAccount: 'failedRecoveryCodesPerAccount',
   },
 };
 
-/** Whose password or code is tried. */
+/** The account whose password or code is tried. */
 export type GuessedAccount =
   | { userId: string }
   | {
       email: string;
-      /** the code may be for an account that's about to get this address */
+      /** the code may confirm a change to this address */
       isForChange?: boolean;
     };
 
 export interface Guess {
-  /** it comes from a device or network that the account knows */
+  /** the request comes from a device or network the account knows */
   known: boolean;
-  /** it was right: puts back what was taken */
+  /** call after a correct answer; returns the attempt to the budget */
   giveBack(): Promise<void>;
 }
 
 /**
- * Takes an attempt at somebody's password or code before it is checked, known address or not. What strangers use up never
- * stops a device that has signed in before. From elsewhere it makes the owner wait, minutes at most: then the turn is theirs,
- * however many others try. A mailed link always signs in. Throws 429 `over_request_rate_limit`, and `mfa_recovery_codes_locked` for recovery codes.
+ * Takes one attempt at a password or code from the budget, before it is checked and whether or not the address is
+ * known. Attempts by strangers never block a device that has signed in before. Elsewhere they make the owner wait,
+ * minutes at most, and the owner's turn comes however many others try. A mailed link always signs in. Throws 429
+ * `over_request_rate_limit`, or `mfa_recovery_codes_locked` for recovery codes.
  */
 export async function takeGuess(
   identity: Pick<Identity, 'database' | 'limiter' | 'settings' | 'vault'>,
@@ -100,7 +101,10 @@ export async function takeGuess(
   return { known: lane.known, giveBack };
 }
 
-/** So that a password has one budget, and mailed codes have one, wherever they're asked for. */
+/**
+ * Names the account the same way everywhere, so that all routes share one budget for passwords and one for mailed
+ * codes.
+ */
 export function signInAccount(user: {
   id: string;
   email: string | null;
@@ -109,8 +113,9 @@ export function signInAccount(user: {
 }
 
 /**
- * Once a day for the owner, and once for everybody who's about to get the address. Anyone can ask for somebody else's
- * address, so those learn of codes for a change of address only, and learn the same whether the address has an owner or not.
+ * Records an exhausted budget once a day for the owner, and once for all users who are changing to this address. Anyone
+ * can request a change to someone else's address, so those users only learn of codes for such a change. What they learn
+ * doesn't depend on whether the address has an owner.
  */
 async function recordExhaustion(
   { database, limiter }: Pick<Identity, 'database' | 'limiter'>,
@@ -146,7 +151,7 @@ async function recordExhaustion(
 const WAYS_IN: Record<Exclude<Guessable, 'recoveryCode'>, string> = {
   password: 'ask for a mail to reset the password; its link works at once.',
   mailCode: 'open the link in a mail; it works at once.',
-  // A mailed link is only a first factor.
+  // A mailed link is only a first factor, so the text doesn't suggest one.
   totp: 'use a recovery code or a security key.',
 };
 

@@ -10,32 +10,32 @@ import type { IdentityDatabase, IdentityTrx } from '../tables.ts';
 
 const COOKIE = 'vf-device';
 const COOKIE_PATH = '/auth/v1';
-/** Browsers keep no cookie longer than this. */
+/** 400 days, the longest lifetime browsers allow for a cookie. */
 const COOKIE_SECONDS = 400 * 86_400;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** Of one request. */
+/** Maximum tokens read from one request. */
 const MAXIMUM_TOKENS = 5;
-/** A device or network without a sign-in for so long is a stranger again. */
+/** A device or network without a sign-in for this many days is unknown again. */
 const KNOWN_DAYS = 180;
 const MAXIMUM_DEVICES_PER_USER = 100;
-/** A client that keeps no cookies gets a new token at every sign-in. Only this many that never came back are kept. */
+/** Clients without cookies get a new token at every sign-in. This limits the tokens kept that never came back. */
 const MAXIMUM_UNRETURNED_PER_NETWORK = 5;
 
-/** The cookies that go out with the answers to these requests. */
+/** The cookies to set in the replies to these requests. */
 const cookies = new WeakMap<FastifyRequest, string>();
 
-/** Whose attempts a request's attempts are counted with. */
+/** The counter that a request's attempts belong to. */
 export interface Lane {
-  /** this device or its network has signed in to the account before */
+  /** whether this device or its network has signed in to the account before */
   known: boolean;
   /** the device, if its token is known, else the network */
   key: string;
 }
 
 /**
- * How the account sees this request. A known device has a lane of its own, so that nobody else uses up its attempts, not
- * even from the same network. An address without an account takes the same one look-up.
+ * Returns the request's lane for the account. Each known device has a separate lane, so nobody else can use up its
+ * attempts, even from the same network. An address without an account takes the same single query.
  */
 export async function laneOf(
   database: IdentityDatabase,
@@ -65,8 +65,8 @@ export async function laneOf(
 }
 
 /**
- * Records a sign-in from a device and network that the account hasn't seen, and remembers the device. With a second
- * factor the device is remembered only once the factor is shown: a stolen password makes nobody known.
+ * Records a sign-in from a device and network new to the account, and remembers the device. If the account has a second
+ * factor, the device is remembered only after that factor, so a stolen password alone isn't enough.
  */
 export async function noteSignIn(
   trx: IdentityTrx,
@@ -88,8 +88,8 @@ export async function noteSignIn(
 }
 
 /**
- * The account knows this device from now on; its token goes out as a cookie with the answer. A token that came with the
- * request is kept only if this very user knows it: anything else may have been put there by somebody who has it, too.
+ * Remembers this device for the account and sends its token as a cookie with the reply. A token from the request is
+ * kept only if this user already knows it. Otherwise someone else could have planted it and hold a copy.
  */
 export async function rememberDevice(
   trx: IdentityTrx,
@@ -117,7 +117,7 @@ export async function rememberDevice(
   );
 }
 
-/** Every device but the one that asks is a stranger again: after a new password a thief's browser isn't known. */
+/** Forgets all devices except the current one. After a password change, a thief's browser is unknown again. */
 export async function forgetOtherDevices(
   trx: IdentityTrx,
   { settings }: Pick<Identity, 'settings'>,
