@@ -7,6 +7,7 @@ const LONGEST = [
   'faults/store-down.faults.test.ts',
   'faults/stop-process.faults.test.ts',
   'sdks/frameworks.faults.test.ts',
+  'sdks/paste.test.ts',
   'faults/cuts.test.ts',
   'hardening/cuts.test.ts',
   'stack/supervised-database.test.ts',

@@ -23,7 +23,7 @@ export interface ProcessOptions {
 export interface ServiceProcess extends AsyncDisposable {
   readonly name: string;
   readonly pid: number;
-  /** settles when it is ready; rejects when it ends before */
+  /** settles when it is ready; rejects with its last lines when it ends before */
   readonly ready: Promise<void>;
   /** settles when it has ended, with the signal or the exit code */
   readonly ended: Promise<NodeJS.Signals | number>;
@@ -38,6 +38,10 @@ export interface ServiceProcess extends AsyncDisposable {
 
 const STOP_WITH_PARENT = new URL('../../src/stack/stop-with-parent.ts', import.meta.url).href;
 const ANSWER_TIMEOUT_MS = 300_000;
+/** For the rest of its output: a process that it started may keep the pipe open. */
+const OUTPUT_TIMEOUT_MS = 30_000;
+/** How many of its last lines the error has: enough for a stack trace. */
+const LINES_IN_ERROR = 40;
 
 /** Starts a TypeScript file of the service on this Node. Does not wait until it is ready. */
 export function startServiceProcess(options: ProcessOptions): ServiceProcess {
@@ -60,14 +64,24 @@ export function startServiceProcess(options: ProcessOptions): ServiceProcess {
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
   const end = Promise.withResolvers<NodeJS.Signals | number>();
-  child.once('exit', (code, signal) => {
+  const lastLines: string[] = [];
+  const written = Promise.withResolvers<void>();
+  child.once('close', written.resolve);
+  child.once('exit', async (code, signal) => {
     ended = true;
     pending[Symbol.dispose]();
-    ready.reject(new Error(`${options.name} ended with ${signal ?? code} before it was ready`));
     end.resolve(signal ?? code ?? 0);
+    await Promise.race([written.promise, sleep(OUTPUT_TIMEOUT_MS, undefined, { ref: false })]);
+    ready.reject(
+      new Error(
+        [`${options.name} ended with ${signal ?? code} before it was ready`, ...lastLines].join('\n'),
+      ),
+    );
   });
   child.on('error', () => undefined);
   follow([child.stdout, child.stderr], (line) => {
+    lastLines.push(line);
+    if (lastLines.length > LINES_IN_ERROR) lastLines.shift();
     options.onLine?.(line);
     if (line.includes(options.ready)) ready.resolve();
   });

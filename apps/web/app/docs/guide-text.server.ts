@@ -47,7 +47,7 @@ const FENCES: Record<string, string> = {
   html: 'html',
 };
 
-/** A line for `sdks/paste.faults.test.ts`: why it doesn't run the block below. Readers don't get it. */
+/** A line for `sdks/paste.test.ts`: why it doesn't run the block below. Readers don't get it. */
 const NOTE = /^<!-- not run: .* -->\n/gm;
 
 export class GuideError extends Error {
@@ -62,7 +62,7 @@ export function guideText(guide: Guide, language: Language): string {
   return personalize(guideWithNotes(guide, language).replaceAll(NOTE, ''), { origin: SITE_ORIGIN });
 }
 
-/** The same with the usual address, and with the notes on blocks that `sdks/paste.faults.test.ts` doesn't run. */
+/** The same with the usual address, and with the notes on blocks that `sdks/paste.test.ts` doesn't run. */
 export function guideWithNotes(guide: Guide, language: Language): string {
   const text = TEXTS[`./content/${language}/${guide}.md`];
   if (text === undefined) throw new GuideError(`there is no guide "${guide}" in ${language}`);
