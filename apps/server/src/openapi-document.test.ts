@@ -202,7 +202,7 @@ function hasExample(media: Json): boolean {
   return isObject(media) && (media.example !== undefined || media.examples !== undefined);
 }
 
-/** A value of its own, and not one that is made of fields. */
+/** A single value, not an object made of fields. */
 function isLeaf(schema: JsonObject): boolean {
   if (schema.$ref !== undefined || schema.properties !== undefined) return false;
   const variants = VARIANTS.flatMap((key) => listIn(schema, key));

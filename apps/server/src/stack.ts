@@ -51,7 +51,7 @@ const EXPECTED_ERRORS = [
   VaultError,
 ];
 
-/** A database of its own may start beside the stack, and recover from a crash first. */
+/** The embedded database starts beside the stack and may have to recover from a crash first. */
 const DATABASE_WAIT_LIMIT_MS = 600_000;
 
 /**

@@ -13,7 +13,7 @@ export interface ProcessStart {
   config: Config;
   /** for queries and transactions; may lead to a PgBouncer in transaction mode */
   databaseUrl: string;
-  /** the same database, for what needs a connection of its own */
+  /** the same database, for work that needs a dedicated connection */
   directUrl: string;
   logger: Logger;
   /** dispose of it last: it sends the remaining traces */

@@ -48,7 +48,7 @@ export interface WorkerOptions {
   engines?: Engines;
   /** opens other engines; default: this machine's models */
   loadEngines?: typeof openEngines;
-  /** how a recording gets a process of its own; default: as the worker itself was started */
+  /** how to start a separate process for a recording; default: the way the worker itself was started */
   alone?: AloneOptions;
   /** for tests: other times */
   streams?: StreamTimes;

@@ -43,7 +43,7 @@ const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
 
 /** More of them where they wait for remote engines meanwhile; decoded, each holds 20 MB at most. */
 const WAITING_FOR_REMOTE_AT_ONCE = 8;
-/** Jobs of milliseconds, or that wait for somebody's mail server. */
+/** Jobs that take milliseconds or wait for a remote mail server. */
 const OTHER_JOBS_AT_ONCE = 5;
 const OTHER_JOBS_CLAIMED_AT_ONCE = 20;
 /** Each waits for a receiver, up to 15 s; nothing else may wait behind them. */

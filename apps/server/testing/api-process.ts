@@ -11,7 +11,9 @@ export interface ApiProcess extends AsyncDisposable {
 
 const API_FILE = fileURLToPath(new URL('../src/api.ts', import.meta.url));
 
-/** The real API as a process of its own, on the database and data folder of `app`; resolves when it listens. */
+/**
+ * Starts the real API in a separate process with the database and data folder of `app`. Resolves when it's listening.
+ */
 export async function startApiProcess(app: TestApp): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', API_FILE], {
     env: {

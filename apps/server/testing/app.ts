@@ -67,7 +67,7 @@ export interface TestAppOptions {
   webhooks?: WorkerOptions['webhooks'];
   streams?: WorkerOptions['streams'];
   overrides?: Partial<AppResources>;
-  /** on another PostgreSQL than the run's: a migrated database there that nobody uses */
+  /** URL of an unused migrated database on another PostgreSQL server */
   postgresUrl?: string;
   /** on the database's connections; default: shared fairly, as in the API process */
   openDatabase?: (pool: pg.Pool) => Database;
@@ -78,7 +78,7 @@ export interface TestAppOptions {
 /** One copy of the models in each process is enough; the transcripts are the same. */
 const ONE_THREAD = { SPEECH_THREADS: '1' };
 
-/** The real application on a database and a data folder of its own, listening on a free port. */
+/** Starts the real application with its own database and data folder on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const test = await createTestDatabase(options.postgresUrl);
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-app-'));

@@ -56,7 +56,7 @@ const CODE = /^\s*(\d{6})\s*$/m;
 const MAIL_TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 
-/** The whole auth server on a database of its own, at an ephemeral port, with its jobs running and an outbox. */
+/** Starts the whole auth server with its own database on an ephemeral port, with its jobs running and an outbox. */
 export async function startAuthServer(options: AuthServerOptions = {}): Promise<AuthServer> {
   const test = options.beside?.test ?? (await createTestDatabase());
   const masterKey = options.masterKeys?.[0] ?? options.beside?.masterKey ?? randomBytes(32);

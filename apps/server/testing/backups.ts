@@ -12,7 +12,7 @@ export const WORK_FACTOR = 4;
 export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const { schema, name } of await listTables(pool)) {
-    // A restore says that nobody works on the jobs any more; a backup is noted when it's done.
+    // A restore releases all job locks; a backup is recorded when it's done.
     const without: Record<string, string> = {
       _private_jobs: " - '{locked_at,locked_by,attempts,is_available}'::text[]",
       _private_job_queues: " - '{locked_at,locked_by}'::text[]",

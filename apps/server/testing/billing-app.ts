@@ -71,7 +71,7 @@ const PLAIN: Seal = { seal: (text) => text, open: (text) => text };
 /** Tests look when they want to. */
 const NEVER_MS = 3_600_000;
 
-/** Billing with the built-in provider, on a server and a database of its own. */
+/** Billing with the built-in provider, with its own server and database. */
 export async function startBillingApp(environment: Record<string, string> = {}): Promise<BillingApp> {
   const test = await createTestDatabase();
   const outbox = await mkdtemp(path.join(tmpdir(), 'voice-feedback-outbox-'));

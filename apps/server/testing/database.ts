@@ -14,7 +14,7 @@ export interface TestDatabase extends AsyncDisposable {
 
 /**
  * A fresh migrated database of this test file's own, dropped on disposal.
- * @param postgresUrl a migrated database that nobody uses; default: the one of the run's PostgreSQL
+ * @param postgresUrl URL of an unused migrated database to copy; default: the one on the run's PostgreSQL
  */
 export function createTestDatabase(postgresUrl = inject('postgresUrl')): Promise<TestDatabase> {
   return createDatabase(postgresUrl, new URL(postgresUrl).pathname.slice(1));

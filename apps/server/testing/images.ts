@@ -86,7 +86,7 @@ export function addParts(
   return Buffer.concat([file.subarray(0, start), times(part), file.subarray(start)]);
 }
 
-/** A WebP picture whose frames have frames, `depth` of them. */
+/** A WebP picture with frames nested `depth` levels deep. */
 export function nestWebpFrames(file: Buffer, depth: number): Buffer<ArrayBuffer> {
   let frame: Buffer = Buffer.alloc(0);
   for (let level = 0; level < depth; level += 1) frame = webpFrame([frame]);

@@ -35,7 +35,9 @@ export async function sameReferenceStorm(
   await expectOrder(database);
 }
 
-/** M3: many more at once than there are funds for; exactly the funded ones succeed, and nobody sees less than zero. */
+/**
+ * M3: many more concurrent reservations than funds. Exactly the funded ones succeed, and no balance is ever negative.
+ */
 export async function drainStorm(
   database: Database,
   size: { atOnce: number; funds: number; rounds: number },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A small disk of its own, in memory. */
+/** A small in-memory disk. */
 export interface SmallDisk extends AsyncDisposable {
   directory: string;
   remount(options: string): Promise<void>;

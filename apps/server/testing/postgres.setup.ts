@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Fault tests run a dozen services side by side, each with an API and workers of its own. */
+/** Fault tests run a dozen services side by side, each with its own API and workers. */
 const CONNECTIONS_OF_ALL_TESTS = 1_000;
 
 /**

@@ -17,7 +17,7 @@ export interface S3Server extends AsyncDisposable {
   start(): Promise<void>;
 }
 
-/** A real server of the S3 protocol, in a process of its own, with its objects in `directory`. */
+/** A real S3-compatible server in a separate process that stores its objects in `directory`. */
 export async function startS3Server(directory: string): Promise<S3Server> {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');

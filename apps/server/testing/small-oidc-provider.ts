@@ -7,7 +7,7 @@ const KEY_ID = 'only';
 
 /**
  * An OpenID provider that signs everybody in at once as `person`, with ID tokens of the key that it publishes or of another
- * one, as somebody between us and the provider would.
+ * one, as an attacker between us and the provider would.
  */
 export async function startSmallOidcProvider(given: {
   person: { sub: string; email: string; email_verified: boolean };

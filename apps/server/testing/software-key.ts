@@ -29,7 +29,7 @@ export type KeyChallenge = z.output<typeof keyChallenge>;
 /** A security key and its browser. It signs anything, even for another site. */
 export interface SoftwareKey {
   readonly id: string;
-  /** the number of its last signature; a copy of the key has one of its own */
+  /** the counter of its last signature; a copy of the key has its own */
   counter: number;
   backedUp: boolean;
   create(challenge: string, site: Site): object;

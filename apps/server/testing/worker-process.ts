@@ -17,7 +17,9 @@ export interface WorkerProcess extends AsyncDisposable {
 const STOP_WITH_PARENT = new URL('../src/stack/stop-with-parent.ts', import.meta.url).href;
 const WORKER_FILE = fileURLToPath(new URL('../src/worker.ts', import.meta.url));
 
-/** The real worker as a process of its own, on the database and data folder of `app`; resolves when it is ready. */
+/**
+ * Starts the real worker in a separate process with the database and data folder of `app`. Resolves when it's ready.
+ */
 export async function startWorkerProcess(
   app: TestApp,
   environment: Record<string, string> = {},

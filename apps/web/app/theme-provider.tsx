@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useWords } from './i18n/words.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** The kit with our theme. Whatever it names by itself is named here, in the page's language. */
+/** The component kit with our theme. Sets the kit's built-in labels in the page's language. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { closeDialog } = useWords('shell');
   const named = useMemo(

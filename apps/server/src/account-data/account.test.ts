@@ -16,7 +16,7 @@ import { DELETED, GO_WITH_IT } from './forget-rows.ts';
 
 /** A word that only Alice says, so that it can be looked for everywhere. */
 const MARK = 'quetzalcoatlus';
-/** Books and logs that are kept, by ids that lead to nobody. */
+/** Ledger rows and logs that remain after an erasure, under ids that no longer identify anyone. */
 const KEPT = [
   'account_erasures',
   'billing_invoices',

@@ -214,7 +214,7 @@ async function* audioOf(
       .where('kind', '=', 'feedback')
       .where('keep', '=', true)
       .where('audioKey', 'is not', null)
-      // Until it is redacted, nobody gets what was uploaded: not while it waits, and not if we gave up on it.
+      // The upload is never exported before redaction, neither while it waits nor after redaction has failed for good.
       .where((row) => row.or([row('redactPii', '=', false), row('result', 'is not', null)]))
       .where('id', '>', after)
       .orderBy('id')

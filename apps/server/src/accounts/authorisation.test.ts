@@ -71,7 +71,7 @@ const ADMINISTRATION = new Set([
   'POST /api/credits/debit',
   'POST /api/subscription/update-tier',
 ]);
-/** Takes the key in its body, too, so the body is read first: a test of its own below. */
+/** Also accepts the key in the body, so the body is read first. A separate test below covers it. */
 const CHECKOUT = 'POST /api/billing/create-checkout-session';
 /** The auth server and the test payment provider have protocols, and tests, of their own. */
 const OTHER_PROTOCOLS = /^\/(auth\/v1|\.well-known|test-provider)\//;

@@ -34,7 +34,7 @@ async function open(options: { worker?: boolean }): Promise<Opened> {
   return { app, auth, flow, client: await flow.register() };
 }
 
-/** What somebody holds: an app's token, and the session that ends it. */
+/** One client's credentials: an app's token and the session that can end it. */
 async function letIn({ auth, flow, client }: Opened): Promise<{ user: Client; token: string }> {
   const user = await flow.user();
   return { user, token: (await connect(auth, user, client, 'read submit')).access_token };

@@ -6,7 +6,7 @@ import { type Standing, standing } from '../database/standing.ts';
 /** An account with what decides its tier. */
 export type AccountRow = Selectable<Schema['accounts']> & { paidInMicroEuros: number; standing: Standing };
 
-/** The account with this id, or of this user; undefined when there is none. */
+/** Finds an account by its id or its user; undefined if there is none. */
 export async function findAccount(
   database: Database | Trx,
   by: { id: string } | { userId: string },

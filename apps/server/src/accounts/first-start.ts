@@ -42,7 +42,7 @@ export async function prepareFirstStart(database: Database, peppers: Peppers): P
   });
 }
 
-/** Undefined: others have accounts here, so this is no fresh installation and nobody gets play money. */
+/** Undefined if other accounts exist: then this isn't a fresh installation, and no test credits are granted. */
 async function ensureLocalAccount(trx: Trx): Promise<string | undefined> {
   const accounts = await trx
     .selectFrom('accounts')

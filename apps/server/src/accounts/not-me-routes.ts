@@ -28,7 +28,7 @@ export interface NotMeResources {
 const REQUESTS_PER_MINUTE = 30;
 /** The address holds a secret, so it is kept out of the log of requests. */
 const UNLOGGED = 'warn';
-/** Of somebody who has signed up and never opened an account. */
+/** For a user who signed up but never opened an account. */
 const NOTHING = { apiKeys: [], browserTokens: 0, webhooks: [], shares: 0 };
 const tokenSchema = z.object({ token: z.string().max(200).catch('') });
 

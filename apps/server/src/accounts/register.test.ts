@@ -11,7 +11,7 @@ describe('sign-up', () => {
     app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
   });
   afterAll(() => app[Symbol.asyncDispose]());
-  // Every test is a new evening: how often one address may try is a test of its own.
+  // Each test starts with fresh rate limits; a separate test covers the limit per address.
   const forgetTries = () => app.test.pool.query('delete from rate_limits');
   const register = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     await forgetTries();

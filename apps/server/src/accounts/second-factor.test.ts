@@ -111,7 +111,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
       if (!isJson) await response.body?.cancel();
       tried.push(each.route);
       const codes = [body.code, body.error_code, body.error?.code];
-      // Where the protocol has words of its own, they come with 401 or 422.
+      // Errors that the protocol defines have status 401 or 422.
       const isRefused = codes.includes('insufficient_aal')
         ? each.url.startsWith('/auth/v1/')
         : response.status === 403 && codes.includes('second_factor_required');

@@ -193,7 +193,7 @@ describe('"this wasn’t me"', () => {
     expect(await signsIn(owner.email, 'a new and good password')).toBe(true);
   });
 
-  /** Moves what has happened to somebody into the past. */
+  /** Moves a user's events into the past. */
   async function happenedAgo(userId: string, age: string): Promise<void> {
     const client = await app.test.pool.connect();
     try {

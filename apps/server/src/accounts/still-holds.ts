@@ -27,7 +27,10 @@ export const sessionStillHolds = (id: string) => async (trx: Trx) => {
   if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
 };
 
-/** `sessionStillHolds` of a hosted auth server, which ends its sessions by itself: only the account knows that access has ended. */
+/**
+ * `sessionStillHolds` for a hosted auth server. That server ends its own sessions, so only the account can tell that
+ * access has ended.
+ */
 export const hostedSessionHolds = (accountId: string, issuedAt: Date) => async (trx: Trx) => {
   const account = await trx
     .selectFrom('accounts')

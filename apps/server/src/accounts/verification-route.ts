@@ -17,7 +17,7 @@ export interface VerificationResources {
   hosted: { url: string; serviceRoleKey?: string | undefined } | undefined;
 }
 
-/** Mails the confirmation of an address again. The answer is the same whether or not somebody waits for it. */
+/** Sends the confirmation mail again. The response doesn't reveal whether the address is waiting for one. */
 export function registerVerificationRoute(
   app: App,
   { database, identity, hosted }: VerificationResources,

@@ -55,7 +55,9 @@ export async function readDays(
   });
 }
 
-/** Deletes counts of days that have changed since. For accounts with analytics that nobody reads. */
+/**
+ * Deletes the counts of days that have changed since they were stored, for accounts that don't open their analytics.
+ */
 export async function sweepAnalytics(database: Database): Promise<void> {
   const accounts = await database.selectFrom('analyticsChanges').select('accountId').distinct().execute();
   for (const { accountId } of accounts)

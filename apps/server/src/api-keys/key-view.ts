@@ -10,7 +10,7 @@ export const KEY_ORDER: Order<ApiKeyView> = {
   newestFirst: true,
 };
 
-/** First 8 characters (12 of a publishable key), then ***: all that is known of a key after its making. */
+/** The first 8 characters (12 for a publishable key), then ***. Nothing else of a key is stored in readable form. */
 export function maskedKey({ keyPrefix }: Pick<ApiKeyRow, 'keyPrefix'>): string {
   return `${keyPrefix}***`;
 }

@@ -71,7 +71,7 @@ export async function pepperIdsInUse(database: Database): Promise<string[]> {
   return rows.flatMap(({ pepperId }) => pepperId ?? []);
 }
 
-/** Ids of the peppers of this host, the current one first; `make`: a new one when there is none. */
+/** Ids of this host's peppers, the current one first. With `make`, creates one if there is none. */
 export async function listPepperIds(source: PepperSource, options: { make: boolean }): Promise<string[]> {
   return (await readPeppers(source, options)).map(({ id }) => id);
 }

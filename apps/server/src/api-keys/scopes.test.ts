@@ -162,7 +162,7 @@ describe('the scopes of a key', () => {
     expect(await patch(first.id, { scopes: ['submit', 'read'] }, someone.token)).toMatchObject(refusal);
     expect(await patch(first.id, { expires_at: soon }, someone.token)).toMatchObject(refusal);
     expect((await patch(first.id, { key_name: 'Renamed' }, someone.token)).status).toBe(200);
-    // One that ends sooner is none that could be left.
+    // An expiry that comes sooner is never kept.
     expect(await remove(temporary.id, someone)).toBe(200);
     const { api_key: second, key } = await (
       await post(app, someone.token, `/api/keys/${first.id}/rotate`, { overlap_seconds: 3_600 })

@@ -203,7 +203,7 @@ it('uploads that a batch holds come back, so their items become recordings', asy
   expect(rows).toEqual([{ key: expect.any(String), bytes: audio.length }]);
   expect(await audioStore.sizeOf(rows[0].key)).toBe(audio.length);
 
-  // One that nobody has sent yet is named, and nothing else is missing.
+  // An upload that was never sent is named; nothing else is missing.
   await app.test.pool.query(`update batch_items set audio_key = gen_random_uuid()`);
   const without = await writeBackup(path.join(directory, 'without.age'), sourceOf(app), options);
   expect(without.manifest.audio).toMatchObject({ files: 0, missing: [expect.any(String)] });

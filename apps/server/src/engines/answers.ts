@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 /** Answers of remote engines are kept this long, and never longer than the feedback that they were given for. */
 export const ANSWERS_KEPT_DAYS = 30;
 
-/** The answer to the same content, as it was stored; undefined when there is none. */
+/** The stored answer to the same content; undefined if there is none. */
 export async function findAnswer(database: Database, key: Buffer): Promise<unknown> {
   const row = await database
     .selectFrom('remoteAnswers')

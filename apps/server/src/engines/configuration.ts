@@ -132,7 +132,7 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** A key and what somebody said do not cross the internet in the open. */
+/** API keys and transcripts must not cross the internet unencrypted. */
 function requireSafe(address: string, half: string, allowPrivate: boolean): void {
   const { protocol, hostname, username, password } = new URL(address);
   if (username !== '' || password !== '')

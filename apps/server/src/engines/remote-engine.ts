@@ -107,7 +107,7 @@ export class RemoteEngine<Question, Answer> {
     );
   }
 
-  /** Of the account as well: nobody can find out by the time it takes what somebody else has sent. */
+  /** Scoped to the account too, so response times don't reveal what another account has sent. */
   #keyOf(question: Question, accountId: string): Buffer {
     const { engine, model, identity } = this.#call;
     return digestOf([accountId, engine, model, identity, ...this.#call.contentOf(question)]);

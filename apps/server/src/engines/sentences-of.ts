@@ -5,7 +5,7 @@ export interface TimedPiece {
 }
 
 const SENTENCE_END = /[.!?…]["'”’)]*$/u;
-/** A pause this long ends a sentence that nobody punctuated. */
+/** A pause of this length ends a sentence if the text has no punctuation. */
 const PAUSE_SECONDS = 1;
 const LONGEST_WORDS = 60;
 

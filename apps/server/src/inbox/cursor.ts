@@ -38,14 +38,14 @@ export function readCursor(order: Order, cursor: string): Place {
   throw new UnknownCursorError();
 }
 
-/** The columns of `inbox_entries as entry` that an order goes by, each descending. */
+/** The columns of `inbox_entries as entry` that a sort order uses, each descending. */
 export function orderBy(order: Order): RawBuilder<unknown> {
   return order === 'impact'
     ? sql`entry.impact desc, entry.created_at desc, entry.recording_id desc`
     : sql`entry.created_at desc, entry.recording_id desc`;
 }
 
-/** The impact of an `entry`, where the order goes by it. */
+/** The impact of an `entry`, for sort orders that use it. */
 export function impactIn(order: Order): RawBuilder<number> {
   return order === 'impact' ? sql<number>`entry.impact` : sql<number>`0`;
 }

@@ -80,7 +80,7 @@ function write(database: Database, ids: readonly string[], line: RawBuilder<stri
     join (select recording_id, topics, emotions from inbox_entries) as entry on entry.recording_id = page.recording_id`
     .execute(database)
     .then(({ rows }) => rows[0]?.text ?? '');
-  // It is awaited in its turn; until then its failure is nobody's.
+  // It's awaited later; until then, a rejection must not count as unhandled.
   text.catch(() => undefined);
   return text;
 }

@@ -80,7 +80,7 @@ export async function missedEvents(
   return rows.filter((row) => row.id !== lastId);
 }
 
-/** Forgets connections that do not come back and events that nobody can ask for any more. */
+/** Deletes connections that won't reconnect and events that can no longer be requested. */
 export async function sweepLive(database: Database): Promise<void> {
   await sql`delete from live_connections where tell_until < now()`.execute(database);
   await sql`delete from live_events where created_at < now() - make_interval(mins => ${LIVE_RESUME_MINUTES})`.execute(

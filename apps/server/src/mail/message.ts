@@ -32,7 +32,7 @@ export interface MailMessage {
   template: MailTemplate;
   /** when its code runs out (ISO 8601): then it is not sent any more */
   expiresAt?: string | undefined;
-  /** the network address that asked for it; undefined: nobody did */
+  /** IP address of the request that caused the mail; undefined if no request did */
   network?: string | undefined;
 }
 

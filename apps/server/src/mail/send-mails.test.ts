@@ -92,7 +92,7 @@ describe('a quota that is used up', () => {
     await queue(...['a', 'b', 'c', 'd', 'e'].map((name) => code(`${name}@example.com`)));
     expect(await send(quotas)).toEqual(['a@example.com', 'b@example.com']);
     expect(await waiting()).toBe(3);
-    // It has itself called again by then, though nobody sends another mail.
+    // It schedules its next run for that time, even if no other mail is sent.
     const { rows } = await test.pool.query(
       `select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs
        where key = 'send_mail_later'`,

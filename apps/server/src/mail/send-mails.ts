@@ -154,7 +154,7 @@ async function takeQuotas(
  */
 async function callAgain(database: Database, serverWaitSeconds: number): Promise<void> {
   await database.transaction().execute(async (trx) => {
-    // One after the other, so that the last one sees what is left.
+    // One after the other, so that the last one sees what remains.
     await sql`select pg_advisory_xact_lock(${LATER_LOCK})`.execute(trx);
     await orderJob(trx, serverWaitSeconds);
   });

@@ -27,7 +27,7 @@ const SUMMARY_TASK = 'security_notice_summary';
 const MAILS_PER_HOUR = 6;
 const LINK_DAYS = 7;
 const LINK_BYTES = 32;
-/** A link that went to the owner's mailbox starts with it; the hash covers it, so nobody can add it. */
+/** Prefix of links sent to the owner's mailbox. The hash covers it, so it can't be added later. */
 const OWNER_MARK = 'owner.';
 /** Lines of a summary; the Security page has the rest. */
 const SUMMARY_LINES = 20;

@@ -116,7 +116,7 @@ describe('the metrics', () => {
         `select graphile_worker.add_job($1, '{}', run_at := now() - make_interval(mins => $2), job_key := $1)`,
         [task, minutes],
       );
-    // Held by somebody, and of a task that no worker here has: neither is taken.
+    // One job is locked and the other has a task that no worker here knows: neither is taken.
     await add('unknown-to-this-worker', 30);
     await pool.query(
       `select graphile_worker.add_job('deliver-webhook', '{}', run_at := now() + interval '1 hour')`,

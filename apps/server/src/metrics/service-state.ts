@@ -10,7 +10,7 @@ export interface ServiceState {
   deadLetters: number;
   /** worker processes that reported themselves lately */
   workers: number;
-  /** seconds since 1970; undefined: there is none */
+  /** seconds since 1970; undefined if there is none */
   lastBackup: number | undefined;
 }
 
@@ -18,7 +18,10 @@ const WORKER_FRESH_SECONDS = 20;
 /** Prometheus gives up a scrape after ten seconds. */
 const ANSWER_TIMEOUT_MS = 4_000;
 
-/** Looks that go on although nobody waits for them any more: the next scrape shares them, so that a busy database has one. */
+/**
+ * Lookups still running after their scrape timed out. The next scrape shares them, so a busy database runs only one at
+ * a time.
+ */
 const looks = new WeakMap<Database, Promise<ServiceState | undefined>>();
 
 /** Undefined when the database does not answer in time. */

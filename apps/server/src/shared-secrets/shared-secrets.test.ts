@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => test[Symbol.asyncDispose]());
 
-/** A host with a data folder of its own. */
+/** A host with its own data folder. */
 async function host(environment: Record<string, string> = {}): Promise<SecretsConfig> {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-host-'));
   onTestFinished(() => rm(directory, { recursive: true }));

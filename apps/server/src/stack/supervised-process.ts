@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const WELL_AFTER_MS = 60_000;
 const STOP_WITH_PARENT = new URL('./stop-with-parent.ts', import.meta.url);
 
-/** A child process that is started again when it ends by itself, with growing pauses. */
+/** A child process that is restarted, with growing pauses, whenever it exits unexpectedly. */
 export class SupervisedProcess {
   readonly #options: SupervisedProcessOptions;
   #child: ChildProcess | undefined;

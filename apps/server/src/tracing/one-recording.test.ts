@@ -224,6 +224,6 @@ it('costs nothing when it is off: no package of it is loaded', async () => {
   ]);
   const loaded = z.array(z.string()).parse(JSON.parse(stdout));
   expect(loaded.some((url) => url.includes('graphile-worker'))).toBe(true);
-  // prom-client has the API's types of its own, which do nothing.
+  // prom-client ships its own no-op copy of the API's types.
   expect(loaded.filter((url) => /opentelemetry\/(?!api\/)/.test(url))).toEqual([]);
 });

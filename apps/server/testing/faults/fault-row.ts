@@ -15,7 +15,7 @@ export interface FaultRow<Size> {
   /** of the size for the report */
   describe: (size: Size) => string;
   run: (size: Size) => Promise<RowResult>;
-  /** Its result is a file of its own, and not a line of the table. */
+  /** Its result is a separate file instead of a row of the table. */
   hasOwnReport?: true;
 }
 

@@ -7,7 +7,7 @@ import { sumOf, type Tally } from './tally.ts';
 
 interface Size {
   killsAtEachPoint: number;
-  /** points side by side, each lane with a service of its own */
+  /** fault points tested in parallel, each with its own service */
   lanes: number;
 }
 
@@ -45,7 +45,7 @@ export const KILL_WORKER: FaultRow<Size> = {
   },
 };
 
-/** Kills a worker at each of `points`, lets the next one finish what is left, and goes on with that one. */
+/** Kills a worker at each of `points`, lets the next worker finish the rest, and continues with that one. */
 async function killAt(
   points: readonly FaultPoint[],
   kills: number,

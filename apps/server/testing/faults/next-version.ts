@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { atExit } from './at-exit.ts';
 
-/** A later version of this repository, in a folder of its own. */
+/** A later version of this repository in a separate folder. */
 export interface NextVersion extends AsyncDisposable {
   root: string;
 }

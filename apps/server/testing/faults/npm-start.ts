@@ -21,7 +21,7 @@ const GONE_WITHIN_MS = 600_000;
 const RATE_LIMITS_RESET_MS = 1_000;
 const PORT_LINE = 3;
 
-/** Everything that `npm start` runs, in a data folder of its own. A test kills and starts it again. */
+/** Everything that `npm start` runs, with its own data folder. A test kills and restarts it. */
 export class NpmStart implements Observed, AsyncDisposable {
   readonly url: string;
   readonly storeDirectory: string;

@@ -22,7 +22,7 @@ export interface Submission {
 const ANSWER_TIMEOUT_MS = 35_000;
 const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
-/** A client that is never acknowledged gives up for good after this long. */
+/** How long a client waits for an acknowledgement before it gives up. */
 const PATIENCE_MS = 30 * 60_000;
 const BUSY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504, 507];
 const MUST_NAME_A_TIME = [408, 429, 503, 507];
@@ -95,7 +95,7 @@ export class Observer implements AsyncDisposable {
     return this.#timedOut;
   }
 
-  /** Counts a fault that interrupts no recording by itself. */
+  /** Counts a fault that doesn't interrupt a recording. */
   countFault(): void {
     this.#faults += 1;
   }

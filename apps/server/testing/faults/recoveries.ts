@@ -10,7 +10,7 @@ interface State {
 const POLL_MS = 100;
 const FINISHED = ['done', 'no_speech', 'failed'];
 
-/** Measures how long each recording that a fault interrupted takes until somebody claims it again, or finishes it. */
+/** Measures how long each interrupted recording takes until a worker claims it again or finishes it. */
 export class Recoveries implements AsyncDisposable {
   readonly #service: Observed;
   readonly #accountId: string;
@@ -36,7 +36,7 @@ export class Recoveries implements AsyncDisposable {
     this.#durationsMs.push(durationMs);
   }
 
-  /** recordings that nobody has taken up again yet */
+  /** interrupted recordings that no worker has claimed again yet */
   get open(): number {
     return this.#watched.size;
   }

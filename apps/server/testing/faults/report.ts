@@ -39,7 +39,7 @@ export async function writeResult({ complaints, delays: _, ...measured }: Measur
   await writeResultFile('faults.md', reportOf(await readParts<Part>('faults', ROWS)));
 }
 
-/** A file of its own, for a row that needs more than this repository to run. */
+/** A separate file for a row that needs more than this repository to run. */
 export async function writeOwnResult({ complaints: _, ...measured }: Measured): Promise<void> {
   const { name, fault, size, tally, problems, notes, minutes, skipped } = measured;
   const { date, commit, machine } = await measuredOn();

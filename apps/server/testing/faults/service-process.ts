@@ -110,7 +110,7 @@ export function startServiceProcess(options: ProcessOptions): ServiceProcess {
   };
 }
 
-/** Starts `start` again whenever what it started ends by itself, after a pause, as an operator's supervisor does. */
+/** Calls `start` again, after a pause, whenever its process exits, as an operator's supervisor does. */
 export class Supervised implements AsyncDisposable {
   readonly #start: () => ServiceProcess;
   readonly #pauseMs: number;

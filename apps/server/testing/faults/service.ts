@@ -22,7 +22,7 @@ export interface Observed {
 }
 
 export interface ServiceOptions {
-  /** default: a database of its own on the run's PostgreSQL */
+  /** default: a new database on the run's PostgreSQL */
   databaseUrl?: string;
   /** by which API and workers reach the database, when not directly */
   connectionUrl?: (databaseUrl: string) => Promise<string>;
@@ -41,7 +41,7 @@ const MIGRATION_FILE = fileURLToPath(new URL('../../src/database/run-migrations.
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const API_READY = 'Server listening at';
 const WORKER_READY = 'worker ready';
-/** Faults are about what happens, not about how well it is heard. */
+/** Fault tests don't check the quality of the transcription. */
 const SMALL_ENGINE = { SPEECH_EFFORT: 'fast', SPEECH_THREADS: '1' };
 const WARNING = 40;
 const COMPLAINTS_KEPT = 2_000;

@@ -15,7 +15,7 @@ const PIECE_BYTES = 3_200;
 /** Less than what it lasts when spoken: silence must not use up the plan's seconds. */
 const SILENCE_EVERY_MS = 400;
 
-/** Never uploads: a stream that breaks for good fails the test. */
+/** Never falls back to an upload: if the stream can't be resumed, the test fails. */
 export async function speak(baseUrl: string, key: string): Promise<SpokenStream> {
   const speech = pcmOf(readPlainWav(fixturePath('speech.wav')));
   const stream = new FeedbackStream({ baseUrl, credential: key }, { format: 'pcm' });

@@ -8,7 +8,7 @@ import { startS3Server } from './s3-server.ts';
 import { Service } from './service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A service whose audio store can be taken away. */
+/** A service with an audio store that can be taken down. */
 export interface Outage extends AsyncDisposable {
   service: Service;
   begin(): Promise<void>;

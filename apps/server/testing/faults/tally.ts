@@ -4,7 +4,7 @@ import type { Violation } from '../../src/credits/invariants.ts';
 export interface Tally {
   /** faults that happened: kills, stops, outages */
   faults: number;
-  /** recordings whose 202 or 200 the client has */
+  /** recordings for which the client received a 202 or 200 */
   acknowledged: number;
   done: number;
   waiting: number;
@@ -24,9 +24,9 @@ export interface Tally {
   madeTwice: number;
   /** files of the store that neither a recording nor the list of loose audio knows */
   orphanFiles: number;
-  /** finished recordings whose webhook never came */
+  /** finished recordings without a webhook */
   webhooksMissing: number;
-  /** recordings whose webhook came under two ids */
+  /** recordings that had webhooks with two different ids */
   webhookIdsChanged: number;
   /** queue rows of recordings that are left */
   jobsLeft: number;
@@ -38,7 +38,7 @@ export interface Tally {
   withoutRetryAfter: number;
   /** why recordings are given up, wait or are not finished */
   reasons: string[];
-  /** submissions that the service refused for good */
+  /** submissions that the service refused permanently */
   refusals: string[];
   violations: string[];
 }

@@ -9,7 +9,10 @@ interface Size {
   everyNth: number;
 }
 
-/** What takes things or the caller's own access away comes last, or later routes would have nothing to show, or nobody to show it to. */
+/**
+ * Routes that delete things or end the caller's access come last; otherwise later routes would have no data or no
+ * caller.
+ */
 const LAST = /^DELETE|logout|erasure|\/user$/;
 const ANSWERED_WITHIN_MS = 30_000;
 const PRINCIPALS = 21;
@@ -82,7 +85,7 @@ export const ACCESS_MATRIX: HardeningRow<Size> = {
   },
 };
 
-/** Routes of which nobody has said who may call them: new ones. */
+/** New routes without an access rule. */
 export function unclassified(routes: readonly Route[]): string[] {
   return routes
     .filter((route) => accessTo(route) === undefined)

@@ -77,7 +77,7 @@ export function judgeBurst({ idle, during, answers }: Measured): HardeningResult
   };
 }
 
-/** In a thread of its own: what the attacker's client has to do must not slow the other's. */
+/** Runs in a separate thread, so that the attacker's client doesn't slow the other one. */
 function startReading(
   { url }: { url: string },
   { key }: Customer,

@@ -222,7 +222,7 @@ export class RebindingResolver {
   };
 }
 
-/** Documented, and nobody answers there. */
+/** Reserved for documentation; no host answers there. */
 const PUBLIC_ADDRESS = '93.184.215.14';
 if (!isPublicAddress(PUBLIC_ADDRESS)) throw new Error(`${PUBLIC_ADDRESS} is not public`);
 

@@ -7,7 +7,7 @@ import type { HardeningRow } from './hardening-row.ts';
 const PATHS = ['/user', '/factors/recovery-codes', '/sessions', '/admin/users'];
 const REFUSALS = [401, 403, 404];
 
-/** Access tokens that nobody of ours made. identity/tokens/forged-tokens.test.ts says for each with which words it's refused. */
+/** Forged access tokens. identity/tokens/forged-tokens.test.ts has the error for each of them. */
 export const FORGED_TOKENS: HardeningRow<{ paths: readonly string[] }> = {
   name: 'forged-tokens',
   attack: 'forged access tokens',

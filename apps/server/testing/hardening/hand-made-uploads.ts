@@ -20,7 +20,7 @@ const TIDY_WITHIN_MS = 60_000;
 const ANSWERS = [200, 413, 415, 422];
 const LATER = 202;
 
-/** Files that somebody built to hurt. */
+/** Hand-crafted malicious files. */
 export const HAND_MADE_UPLOADS: HardeningRow<Size> = {
   name: 'hand-made-uploads',
   attack: 'files that are built to hurt a decoder',

@@ -131,7 +131,7 @@ function bodies(values: fc.Arbitrary<unknown>, encoding: 'json' | 'form'): fc.Ar
 
 const asJson = (value: unknown): Body => ({ type: JSON_TYPE, bytes: JSON.stringify(value) ?? '' });
 
-/** The same JSON in other bytes, and with what its grammar allows and nobody expects. */
+/** The same JSON in other encodings and with rare but valid syntax. */
 function rewritings(value: unknown): Body[] {
   const [text, name] = [JSON.stringify(value) ?? 'null', Object.keys(fieldsIn(value))[0] ?? 'email'];
   const key = JSON.stringify(name);

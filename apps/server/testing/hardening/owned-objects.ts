@@ -19,7 +19,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
     { transcript: `The ${said} does not open.`, endUserId: person },
   ]);
   const made = async (path: string, body: object) => await (await post(app, customer.key, path, body)).json();
-  // It is not called, so nobody has to be there.
+  // It's never called, so no server has to listen there.
   const webhook = await made('/api/v1/webhooks', { url: `https://93.184.215.14/${hook}` });
   const saved = await made('/api/v1/views', { name: view, filter: {} });
   const share = await made(`/api/v1/feedbacks/${feedback}/shares`, {});

@@ -166,7 +166,7 @@ describe('forbidden-targets', () => {
 describe('forged-tokens', () => {
   it('sees a server that doesn’t look at signatures', async () => {
     const held: { server?: AuthServer } = {};
-    // As if nobody had looked: whatever a token claims gets a genuine signature.
+    // Simulates a missing check: a token with any claims gets a valid signature.
     await using server = await startAuthServer({
       register: (app) =>
         app.addHook('onRequest', async (request) => {

@@ -34,7 +34,7 @@ export class PreparedUpload {
     return new PreparedUpload(address, Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), content]));
   }
 
-  /** On a connection of its own. @returns the status; `none` if none came */
+  /** Uses a separate connection. @returns the status, or `none` if there was no response */
   async send(): Promise<string> {
     const socket = connect(Number(this.#url.port), this.#url.hostname);
     let answer = '';

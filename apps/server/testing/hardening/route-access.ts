@@ -63,7 +63,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /auth/v1/verify',
     'POST /auth/v1/verify/link',
   ],
-  /** Where people come in, or prove something: nobody is signed in yet. */
+  /** Sign-in and verification routes, called before anyone is signed in. */
   entrance: [
     'DELETE /api/admin/session',
     'POST /api/billing/webhook',
@@ -257,7 +257,7 @@ const TEST_PROVIDER = /^\w+ \/test-provider\//;
 const accessOf = new Map(
   CLASSES.flatMap((access) => ROUTES[access].map((route) => [route, access] as const)),
 );
-/** Who gets an answer there; undefined: nobody has said it yet. `HEAD` is as `GET`, `/api/v1` as `/v1`. */
+/** Who may call the route; undefined if there is no rule yet. `HEAD` counts as `GET`, `/api/v1` as `/v1`. */
 export function accessTo({ method, url }: { method: string; url: string }): Access | undefined {
   const route = `${method === 'HEAD' ? 'GET' : method} ${url.replace(/^\/api\/v1\//, '/v1/')}`;
   if (TEST_PROVIDER.test(route)) return 'testProvider';

@@ -27,7 +27,7 @@ const CODE_CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const CODE_VERIFIER = 'dBjftJeZ4CVP-mB92K1uTHfLsVQ0v9pS4cL6m1yZsXk';
 const TEST_PROVIDER = /^\w+ \/test-provider\//;
 
-/** Of a route of the auth server, a page or the test provider; undefined: nobody has said what it reads. */
+/** For a route of the auth server, a page or the test provider; undefined if its fields aren't listed yet. */
 export function fieldsOf(route: string, known: Known): RouteFields | undefined {
   return TEST_PROVIDER.test(route) ? paymentFields : fieldsByRoute(known)[route];
 }
@@ -69,7 +69,7 @@ const credential = fc.record(
   { requiredKeys: ['id', 'rawId', 'type', 'response'] },
 );
 
-/** Amounts and ids as Stripe takes them; the provider is for tests, and nobody reaches it in production. */
+/** Amounts and ids in Stripe's format. The provider is for tests and can't be reached in production. */
 const paymentFields: RouteFields = {
   query: { limit: fc.integer(), starting_after: text, created: text, expand: fc.array(text), customer: text },
   form: {

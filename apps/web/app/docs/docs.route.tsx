@@ -22,7 +22,7 @@ export function meta({ location }: { location: { pathname: string } }) {
 const TABS = ['demo', 'api', 'sdk', 'integration'] as const;
 type TabName = (typeof TABS)[number];
 
-/** The four tabs of the spec, each with an address of its own: `/docs#sdk`. */
+/** The four tabs of the spec, each with its own address, such as `/docs#sdk`. */
 export default function DocsPage() {
   const words = useWords('docs');
   const [tab, setTab] = useState<TabName>('demo');

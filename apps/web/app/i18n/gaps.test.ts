@@ -21,7 +21,7 @@ function textsOf(language: 'en' | 'fr'): Map<string, Text> {
   return texts;
 }
 
-/** Two numbers in the plural that no text has of its own; they differ as seconds, too. */
+/** Two plural numbers that no text contains; they also differ when read as seconds. */
 const ONE = '7001';
 const OTHER = '9005';
 
@@ -50,7 +50,7 @@ function shown(text: Text, gaps: number): string[] {
   return [...read].filter((name) => say([valueOfParts(name)]) !== whole).sort();
 }
 
-/** What the server says in English is no French text: French has words of its own. */
+/** The server's English messages must not appear in French. */
 const ENGLISH_ONLY = new Set(['registration.problem.failed', 'sign-in.problem.other']);
 const [english, french] = [textsOf('en'), textsOf('fr')];
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, languageOf, sameIn } from '../paths.ts';
 
 const STORED_AS = 'vf-language';
 
-/** Kept when somebody uses the switch; following a link is no choice. */
+/** Saved when the visitor uses the language switch, but not when they follow a link. */
 export function rememberLanguage(language: Language): void {
   try {
     window.localStorage.setItem(STORED_AS, language);

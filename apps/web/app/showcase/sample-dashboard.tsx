@@ -34,7 +34,7 @@ export function SampleDashboard({ story }: { story: Story }) {
   );
 }
 
-/** Beside everything on this page that nobody recorded. */
+/** Label for everything on this page that wasn't really recorded. */
 export function SampleLabel() {
   const words = useWords('showcase');
   return (

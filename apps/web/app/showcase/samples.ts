@@ -17,7 +17,7 @@ export interface SampleFacts {
 interface SampleStory {
   dashboard: { total: number; positivePercent: number; averageSeconds: number };
   analyses: readonly [SampleFacts, SampleFacts, SampleFacts];
-  /** which of them comes when the simulated recorder ends by itself */
+  /** which sample is shown when the simulated recorder stops */
   outcome: Sentiment;
 }
 

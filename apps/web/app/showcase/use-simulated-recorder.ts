@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Spec, section 4: the counter rises 0.1 s every 100 ms, and after 3 s the recording finishes by itself. */
+/** The counter rises by 0.1 s every 100 ms, and the recording stops after 3 s. */
 const TICK_MS = 100;
 const LAST_TICK = 30;
 const TICKS_PER_SECOND = 10;

@@ -43,7 +43,7 @@ export function SecondFactorForm({ email, onVerified }: Properties) {
         <SecurityKeyStep email={email} factorId={key.id} onVerified={onVerified} />
       ) : (
         CODE_KINDS.map(
-          // A form of its own for each kind: the focus goes there, and the keyboard of a phone changes.
+          // A separate form for each kind, so that the focus moves there and phones show the matching keyboard.
           (each) =>
             each === kind && (
               <FactorCodeForm key={each} email={email} kind={each} apps={apps} onVerified={onVerified} />

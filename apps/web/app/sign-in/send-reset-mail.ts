@@ -12,7 +12,7 @@ export async function sendResetMail(email: string, redirectTo: string): Promise<
   }
 }
 
-/** What has no words of its own is, on the whole, a mail that could not be sent. */
+/** Any other error almost always means that the mail couldn't be sent. */
 function explainReset(error: unknown): SignInProblem {
   const problem = explainSignIn(error);
   return problem.kind === 'other' ? { kind: 'reset_failed' } : problem;

@@ -28,7 +28,9 @@ export function KeyDisplay({ account, onClose }: Properties) {
   useEffect(() => knownKey.set(account.api_key), [account.api_key]);
   const { running, run } = useOneAtATime<'dashboard'>();
 
-  /** The password is still known, so nobody has to type it again. Without a session the dashboard asks for it. */
+  /**
+   * The password is still in memory, so the user needn't type it again. Without a session, the dashboard asks for it.
+   */
   function openDashboard(): void {
     void run('dashboard', async () => {
       const { email } = account.user;

@@ -11,7 +11,7 @@ import { checkSignUp, type SignUpProblems, type SignUpValues } from './check-sig
 import { explainRefusal, type SignUpRefusal } from './explain-refusal.ts';
 import { type NewAccount, openAccount } from './open-account.ts';
 
-/** The wellness page has a dialog of its own. */
+/** The wellness page has its own dialog. */
 export type SignUpVariant = 'general' | 'wellness';
 
 interface Properties {

@@ -13,7 +13,7 @@ import { track } from '../analytics/track.ts';
 /** No part of the first load: it arrives with the first press. */
 const SignUpDialog = lazy(async () => ({ default: (await import('./sign-up-dialog.tsx')).SignUpDialog }));
 
-/** Which page's dialog: the wellness page has a variant of its own. */
+/** The dialog's variant; the wellness page has its own. */
 export interface SignUpRequest {
   /** the button that was pressed, such as "Navbar", "hero", "Final CTA" */
   source: string;

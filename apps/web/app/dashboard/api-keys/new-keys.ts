@@ -10,7 +10,7 @@ export interface NewKey {
   createdAt: Date;
 }
 
-/** Five minutes, then the key is hidden for good. */
+/** Five minutes. After that, the key can't be shown again. */
 export const SHOWN_MS = 5 * 60_000;
 
 /** Holds the keys created on this page until they are hidden. */

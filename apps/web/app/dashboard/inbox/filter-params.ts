@@ -3,7 +3,7 @@ import { FEEDBACK_ORDERS, type FeedbackFilter, feedbackFilterSchema } from '@voi
 
 export type FeedbackOrder = (typeof FEEDBACK_ORDERS)[number];
 
-/** The inbox view that an address stands for. Everyone with the link sees the same list. */
+/** The inbox view encoded in a URL. Everyone with the link sees the same list. */
 export interface InboxView {
   filter: FeedbackFilter;
   order: FeedbackOrder;

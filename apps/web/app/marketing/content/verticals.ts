@@ -18,7 +18,7 @@ export const VERTICALS = {
   '/ready-api': readyApi,
 } satisfies Partial<Record<PagePath, InBoth<VerticalPage>>>;
 
-/** The page at an address, or undefined when it is none of these. */
+/** The page at an address; undefined for any other address. */
 export function verticalAt(path: string): InBoth<VerticalPage> | undefined {
   return Object.entries(VERTICALS).find(([one]) => one === path)?.[1];
 }

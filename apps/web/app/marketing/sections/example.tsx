@@ -16,7 +16,7 @@ const WAVE_HEIGHT = 72;
 const PITCH = 6;
 const BAR = 3;
 
-/** A message as this kind of app hears it: waveform, tinted words, what to do, the chart it feeds, the JSON it is. */
+/** An example message for this kind of app: waveform, highlighted words, recommendations, chart and JSON. */
 export function Example({ message, about }: { message: ExampleMessage; about: VerticalPage['example'] }) {
   const words = useWords('marketing').example;
   const language = useLanguage();
