@@ -122,7 +122,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     const again = await open(mailed).signUp({ email, password: PASSWORD });
     expect(again.error).toBeNull();
     expect(Object.keys(again.data.user ?? {}).sort()).toEqual(Object.keys(first.data.user ?? {}).sort());
-    // Applications take an empty list for "already registered", so both have one identity.
+    // Clients read an empty list as "already registered", so both responses have one identity.
     for (const { data } of [first, again])
       expect(data.user?.identities).toMatchObject([
         { provider: 'email', user_id: data.user?.id, identity_data: { email, email_verified: false } },

@@ -11,7 +11,7 @@ import {
 } from '../../testing/auth-page.ts';
 import { openBrowserTab } from '../../testing/browser-tab.ts';
 
-/** What the page puts on its window. */
+/** Properties that the page sets on `window`. */
 interface Client {
   auth: InstanceType<typeof AuthClient>;
   events: string[];
@@ -58,7 +58,7 @@ const signInIn = (page: Page, email: string) =>
   );
 const eventsOf = (page: Page) => page.evaluate(() => window.events);
 
-/** Resolves in the page after so many ticks of a timer that is as quick as the client's. */
+/** Resolves in the page after `count` ticks of a timer that runs as often as the client's. */
 const ticks = (count: number) =>
   `new Promise((resolve) => {
     let left = ${count};
@@ -104,8 +104,8 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
   });
 
   it('stops refreshing in a background tab and refreshes on return', async () => {
-    // 80 s are less than the 90 s before expiry at which the client refreshes: it does at every tick, and a tick of
-    // 30 s is made 200 ms.
+    // 80 s is below the client's 90 s refresh margin, so it refreshes on every tick. The page shortens its 30 s tick
+    // to 200 ms.
     await using server = await startAuthPageServer(bundles, { settings: { accessTokenSeconds: 80 } });
     const quickTicks = `const slow = setInterval;
       window.setInterval = (work, ms, ...rest) => slow(work, ms === 30000 ? 200 : ms, ...rest);`;
@@ -114,7 +114,7 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
     await tab.evaluate(`auth.signUp({ email: '${address()}', password: '${PASSWORD}' }).then(() => true)`);
     await tab.until("events.filter((event) => event === 'TOKEN_REFRESHED').length >= 2");
     await tab.hide();
-    // A refresh may be under way; then ticks pass without any. A hidden tab has one in a second.
+    // A refresh may still be running, so some ticks pass without one. A hidden tab ticks once a second.
     await tab.evaluate(ticks(1));
     const whenHidden = server.refreshes.count;
     await tab.evaluate(ticks(3));
@@ -137,7 +137,8 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
           page.evaluate(async () => (await window.auth.refreshSession()).error?.message),
         ),
       );
-      // The newer client drops its own answer when the other tab has stored the new session meanwhile, and says so.
+      // The newer client discards its own answer, with an error, if the other tab has stored a session in the
+      // meantime.
       for (const error of errors.filter((message) => message !== undefined))
         expect(error, `round ${round}`).toContain('Refresh result discarded');
     }
@@ -175,7 +176,7 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
       (to) => window.auth.signInWithOtp({ email: to, options: { emailRedirectTo: location.href } }),
       email,
     );
-    // No button: this browser asked for the mail.
+    // No button, because this browser requested the mail.
     await pkce.goto((await server.mailTo(email, 2)).link);
     await pkce.waitForFunction(() => window.ready);
     expect(await pkce.evaluate(async () => (await window.auth.getSession()).data.session?.user.email)).toBe(

@@ -19,7 +19,7 @@ import { identityTables } from './tables.ts';
 
 export const MAIL_CONTEXT = 'mail';
 
-/** What of the configuration the auth server and its mails need. */
+/** The configuration that the auth server and its mails need. */
 export type IdentityConfig = Pick<Config, 'identity' | 'mail' | 'dataDirectory'>;
 
 export function sealOf(vault: Vault, context = MAIL_CONTEXT): Seal {
@@ -29,29 +29,29 @@ export function sealOf(vault: Vault, context = MAIL_CONTEXT): Seal {
   };
 }
 
-/** The vault of what isn't the auth server's, and of commands. */
+/** The vault for data outside the auth server, and for commands. */
 export async function openVaultFromConfig(config: IdentityConfig): Promise<Vault> {
   return openVault(await readMasterKeys(config.identity.encryptionKeys, config.dataDirectory));
 }
 
-/** Seals what others keep in the database and must be able to read again; `context` says what it is. */
+/** Encrypts data that other modules store and must read again; `context` names its purpose. */
 export async function openSeal(config: IdentityConfig, context: string): Promise<Seal> {
   return sealOf(await openVaultFromConfig(config), context);
 }
 
-/** The auth server as the environment configures it. */
+/** Opens the auth server with the environment's configuration. */
 export async function openIdentityFromConfig(config: IdentityConfig, database: Database): Promise<Identity> {
   const masterKey = await readMasterKeys(config.identity.encryptionKeys, config.dataDirectory);
   const mail = openMailQueue(sealOf(openVault(masterKey)));
   return openIdentity({ database, masterKey, settings: config.identity.settings, mail });
 }
 
-/** The queue of mails that are not the auth server's, with the seal that the worker opens. */
+/** The queue of mails from outside the auth server, with the seal that the worker opens. */
 export async function openMailQueueFromConfig(config: IdentityConfig): Promise<MailQueue> {
   return openMailQueue(sealOf(await openVaultFromConfig(config)));
 }
 
-/** What the worker process runs for identity, mails included; also mails of others when users are hosted elsewhere. */
+/** The worker's identity tasks, including mails. With a hosted auth server, only the mails of other modules. */
 export interface IdentityWork extends Disposable {
   tasks: TaskList;
   intervalTasks: IntervalTask[];
@@ -68,7 +68,7 @@ export async function openIdentityWork(
   const limiter = openLimiter(identityTables(database), config.identity.settings.limits);
   const identity =
     config.identity.hosted === undefined ? await openIdentityFromConfig(config, database) : undefined;
-  // Only the vault of the auth server keeps its hashes when the key is rotated.
+  // Only the auth server's vault keeps its hashes when the key is rotated.
   const counts = { limiter, vault: identity?.vault ?? vault };
   const quotas = config.mail.hasQuotas ? mailQuotas(counts) : NO_QUOTAS;
   const mails = mailTasks({ database, seal: sealOf(vault), mailer, quotas });
@@ -89,7 +89,7 @@ export async function openIdentityWork(
   };
 }
 
-/** SMTP when it is configured, else the outbox folder. */
+/** SMTP if it's configured, otherwise the outbox folder. */
 function openMailer(config: IdentityConfig): Mailer {
   return config.mail.smtpUrl === undefined
     ? openOutboxMailer(outboxDirectoryOf(config))

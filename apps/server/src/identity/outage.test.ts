@@ -13,7 +13,7 @@ import { identityPlugin } from './plugin.ts';
 import { signServiceRoleToken } from './tokens/access-tokens.ts';
 import { createAccessTokenVerifier } from './tokens/verify-access-token.ts';
 
-/** A wire to the database that can be cut. */
+/** A proxy to the database whose connections can be cut. */
 async function openWire(to: URL) {
   const sockets = new Set<Socket>();
   let cut = false;

@@ -27,11 +27,11 @@ import { tokenRoutes } from './tokens/token.ts';
 import { userRoutes } from './users/user.ts';
 
 export interface IdentityOptions {
-  /** undefined: people sign in at a hosted auth server */
+  /** undefined if a hosted auth server signs people in */
   identity: Identity | undefined;
 }
 
-/** The auth server's whole table of contents: everything under /auth/v1, and the public keys at the root too. */
+/** All routes of the auth server: everything under /auth/v1, and the public keys at the root too. */
 export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, { identity }) => {
   if (identity === undefined) return;
   requireStrengthPackages();
@@ -63,7 +63,7 @@ export const identityPlugin: FastifyPluginAsync<IdentityOptions> = async (app, {
     adminPasskeyRoutes(scope, identity);
     adminLinkRoutes(scope, identity);
     oauthRoutes(scope, identity);
-    // In a scope of its own: only here a plain form is taken.
+    // In a separate scope, because only this one accepts plain forms.
     await scope.register(async (links) => openLinkRoutes(links, identity));
   };
   await app.register(rootKeys);

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OAuthSchema } from './oauth/schema.ts';
 
-/** Row types of identity's own tables. Nothing outside identity/ may read them. */
+/** Row types of identity's own tables. Code outside identity/ must not read these tables. */
 // A type, not an interface: Kysely's withTables asks for an index signature.
 export type IdentitySchema = {
   'identity.users': UsersTable;
@@ -45,7 +45,7 @@ export interface UsersTable {
   email: string | null;
   passwordHash: string | null;
   emailConfirmedAt: Date | null;
-  /** who or what showed that the address is the person's; null: nobody has, as after an automatic confirmation */
+  /** how the address was proven to be the user's; null if it wasn't, as after an automatic confirmation */
   emailProvenBy: ProofOfAddress | null;
   emailProvenAt: Date | null;
   confirmationSentAt: Date | null;
@@ -98,9 +98,9 @@ export interface FactorsTable {
 export interface ChallengesTable {
   id: string;
   factorId: string;
-  /** the one that may answer; null: any of the user's */
+  /** the session that may answer; null for any of the user's sessions */
   sessionId: string | null;
-  /** what a security key has to sign */
+  /** the data that a security key has to sign */
   toSign: string | null;
   address: string;
   usedAt: Date | null;
@@ -136,9 +136,9 @@ export interface SessionsTable {
   id: string;
   userId: string;
   aal: 'aal1' | 'aal2';
-  /** the last second factor that it has shown */
+  /** the second factor it used last */
   factorId: string | null;
-  /** the passkey that it has shown, which is a second factor by itself */
+  /** the passkey it used, which counts as two factors */
   passkeyId: string | null;
   amr: JSONColumnType<AuthenticationMethod[]>;
   refreshKey: Buffer;
@@ -190,13 +190,13 @@ export interface MailTokensTable {
   email: string;
   failedAttempts: Generated<number>;
   flowStateId: string | null;
-  /** of a confirmation: the sign-up with the password that it confirms; null: none */
+  /** for a confirmation: the sign-up with the password to confirm; null if there is none */
   signUpId: string | null;
   createdAt: CreatedAt;
   expiresAt: Date;
 }
 
-/** What somebody gave at sign-up, until a mail confirms it. */
+/** The data given at sign-up, until a mail confirms it. */
 export interface SignUpsTable {
   id: string;
   userId: string;
@@ -206,7 +206,7 @@ export interface SignUpsTable {
   createdAt: CreatedAt;
 }
 
-/** That somebody signed up with an address and a password: a keyed hash of both. */
+/** Records that a sign-up used this address and password, as a keyed hash of both. */
 export interface SignUpDigestsTable {
   digest: Buffer;
   lastAt: Date;

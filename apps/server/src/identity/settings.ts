@@ -1,68 +1,71 @@
 import type { JWK } from 'jose';
 import { LIMITS, type LimitTable } from './limits/limit-table.ts';
 
-/** How this auth server behaves; `readIdentitySettings` in config.ts makes it from the environment. */
+/** The auth server's settings. `readIdentitySettings` in config.ts reads them from the environment. */
 export interface IdentitySettings {
   version: string;
-  /** where this server is reached, without /auth/v1: issuer of tokens, base of links in mails */
+  /** public URL of this server without /auth/v1: the issuer of tokens and base of mailed links */
   publicUrl: string;
   /** the web application: default target of redirects */
   siteUrl: string;
   /** further redirect targets, as globs: `*` within a path segment or host label, `**` across */
   redirectAllowList: readonly string[];
-  /** true: no mail is needed before the first sign-in */
+  /** whether sign-in works without confirming the address by mail */
   autoConfirm: boolean;
   signUpEnabled: boolean;
   anonymousEnabled: boolean;
   passkeysEnabled: boolean;
   manualLinkingEnabled: boolean;
-  /** a changed password needs the current one in the request */
+  /** whether a password change needs the current password */
   currentPasswordRequired: boolean;
-  /** a password change needs a fresh sign-in (24 h) or a mailed nonce */
+  /** whether a password change needs a recent sign-in (24 h) or a mailed nonce */
   reauthenticationForPassword: boolean;
   signingAlgorithm: 'ES256' | 'RS256';
-  /** keys of a former auth server: they verify, and the one with a private part and `sign` among its key_ops signs */
+  /**
+   * keys of a former auth server for verification; the one with a private part and `sign` among its key_ops also
+   * signs
+   */
   jwtKeys: readonly JWK[];
   /** other accepted issuers of tokens: the former auth server's */
   acceptedIssuers: readonly string[];
   accessTokenSeconds: number;
-  /** the previous refresh token is answered with the current one for so long after a refresh; 0 = never */
+  /** seconds after a refresh during which the previous refresh token returns the current one; 0 = never */
   refreshReuseSeconds: number;
-  /** a session ends so long after sign-in; 0 = never */
+  /** seconds after sign-in until a session ends; 0 = never */
   sessionMaximumSeconds: number;
-  /** a session ends so long after its last refresh; 0 = never */
+  /** seconds after its last refresh until a session ends; 0 = never */
   sessionIdleSeconds: number;
   singleSessionPerUser: boolean;
-  /** programs may register themselves as OAuth clients */
+  /** whether programs may register themselves as OAuth clients */
   oauthRegistrationEnabled: boolean;
-  /** range service for passwords of known breaches; undefined: nobody is asked */
+  /** range service for breached passwords; undefined disables the check */
   breachedPasswordsUrl: string | undefined;
   /** static bearer token of the service role, at least 32 characters */
   serviceRoleSecret: string | undefined;
   providers: readonly ProviderSettings[];
   limits: LimitTable;
-  /** mails are not sent but shown, to a browser on this machine only: mail/dev-page.ts */
+  /** whether mails are shown, to browsers on this machine only, instead of sent: mail/dev-page.ts */
   showsMails: boolean;
 }
 
 export interface ProviderSettings {
-  /** what the client passes as `provider` */
+  /** the client's `provider` parameter */
   name: string;
   kind: 'openid' | 'github';
   /** OpenID Connect issuer, or GitHub's base address */
   url: string;
   clientId: string;
   clientSecret: string;
-  /** plain HTTP to the provider: for tests and for providers on this machine only */
+  /** plain HTTP to the provider, only for tests and providers on this machine */
   allowHttp?: boolean;
 }
 
 export const AUDIENCE = 'authenticated';
 export const DEFAULT_ACCESS_TOKEN_SECONDS = 3600;
-/** Long enough for other tabs and for an answer that got lost, too short for a stolen token to live beside its owner. */
+/** Long enough for other tabs and lost replies, too short for an attacker with a stolen token. */
 export const DEFAULT_REFRESH_REUSE_SECONDS = 60;
 
-/** What holds unless the environment says otherwise. */
+/** The settings unless the environment overrides them. */
 export function defaultSettings(
   given: Pick<IdentitySettings, 'version' | 'publicUrl' | 'siteUrl'>,
 ): IdentitySettings {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PASSWORD } from '../../testing/auth-clients.ts';
 import { type AuthServer, startAuthServer } from '../../testing/auth-server.ts';
 
-/** The unmodified official client as applications use it: made of an address and a key, and nothing else. */
+/** The unmodified official client as applications use it: created with a URL and a key. */
 const BUSY = { interval: 500 };
 let server: AuthServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const open = () => createClient(server.origin, 'any-key', { auth: { autoRefreshToken: false } }).auth;
 
-/** Tries again, as a client should, while the server says that it is busy. */
+/** Retries while the server responds that it's busy, as a client should. */
 function signUpWith(auth: ReturnType<typeof open>, email: string) {
   return vi.waitFor(async () => {
     const answer = await auth.signUp({ email, password: PASSWORD });
@@ -30,7 +30,7 @@ it('@supabase/supabase-js signs up, reads user and claims, refreshes, resets the
   const signedUp = await signUpWith(auth, email);
   const id = signedUp.data.user?.id;
   expect((await auth.getUser()).data.user).toMatchObject({ id, email });
-  // Checked with the public keys of /.well-known/jwks.json, not by asking the server.
+  // Verified with the public keys of /.well-known/jwks.json, without a request to the server.
   expect((await auth.getClaims()).data?.claims).toMatchObject({ sub: id, email, aal: 'aal1' });
   const before = signedUp.data.session?.refresh_token;
   const refreshed = await auth.refreshSession();
@@ -49,7 +49,7 @@ it('@supabase/supabase-js signs up, reads user and claims, refreshes, resets the
   const accessToken = data.session?.access_token ?? '';
   expect((await auth.signOut()).error).toBeNull();
   expect((await auth.getSession()).data.session).toBeNull();
-  // Its name for our 403 `session_not_found`.
+  // The client's name for our 403 `session_not_found`.
   expect((await auth.getUser(accessToken)).error?.name).toBe('AuthSessionMissingError');
 });
 

@@ -6,10 +6,10 @@ import { sweepOAuth } from './oauth/sweep.ts';
 import { sweepSignUpDigests } from './sign-up/sign-up-digests.ts';
 import { UNCONFIRMED_DAYS } from './sign-up/sign-ups.ts';
 
-/** More wait for the next hour. */
+/** The rest is done in the next hour. */
 const MAXIMUM_ERASED_AT_ONCE = 1_000;
 
-/** Deletes what has run out: nothing of it is ever read again. */
+/** Deletes expired rows, which are never read again. */
 export async function sweep({
   database,
   limiter,

@@ -3,8 +3,8 @@ import type { Database, Trx } from '../database/database.ts';
 import type { IdentitySchema } from './schema.ts';
 
 /**
- * Identity's view of the database. Its tables are in no other noun's types, so a query from outside does not compile:
- * a hosted auth server can take identity's place.
+ * Identity's view of the database. No other module's types include its tables, so queries from outside don't compile
+ * and a hosted auth server can replace identity.
  */
 export type IdentityDatabase = Kysely<IdentitySchema>;
 export type IdentityTrx = Transaction<IdentitySchema>;

@@ -18,7 +18,7 @@ import { secondFactors } from '../../testing/second-factor.ts';
 import type { IdentityTrx } from './tables.ts';
 import { signServiceRoleToken } from './tokens/access-tokens.ts';
 
-/** Longer ago than a proof holds. */
+/** Older than a recent proof may be. */
 const LONG_AGO_SECONDS = 3600;
 const OTHERS = 'another good password';
 
@@ -42,7 +42,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Keeps every change of the user waiting until `work` is done, and lets what `work` wrote come first. */
+/** Blocks changes to the user until `work` is done, so that the writes of `work` come first. */
 async function holding<T>(userId: string, work: (trx: IdentityTrx) => Promise<T>): Promise<T> {
   return server.identity.database.transaction().execute(async (trx) => {
     await trx.selectFrom('identity.users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -50,7 +50,7 @@ async function holding<T>(userId: string, work: (trx: IdentityTrx) => Promise<T>
   });
 }
 
-/** `first` and `second` are both past their checks when `first` commits. */
+/** Both `first` and `second` have passed their checks when `first` commits. */
 async function oneAfterTheOther(
   userId: string,
   first: () => Promise<Answer>,

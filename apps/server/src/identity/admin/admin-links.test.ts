@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const address = () => `${randomUUID()}@example.com`;
 type Half = 'current' | 'new';
 
-/** A link of an administrator for one half of a change of address. */
+/** An admin's link for one half of an address change. */
 async function linkFor(email: string, newEmail: string, half: Half): Promise<string> {
   const { status, body } = await call(server, 'POST', '/admin/generate_link', {
     token: admin,

@@ -69,10 +69,10 @@ describe('audit entries', () => {
       `truncate ${table}`,
       `update ${table} set detail = '{}'`,
       `update ${table} set address = ''`,
-      // Not even a short retention takes away what is younger than 30 days.
+      // Even a short retention keeps entries younger than 30 days.
       `select set_config('voice_feedback.audit_sweep_before', 'infinity', true);
        delete from ${table} where created_at > now() - interval '21 days'`,
-      // Nor does the mark of a blanking let anything else be written.
+      // The setting that allows blanking allows no other write.
       `select set_config('voice_feedback.audit_blanking', 'on', true);
        update ${table} set detail = '{"forged": true}'`,
       `select set_config('voice_feedback.audit_blanking', 'on', true);
@@ -101,7 +101,7 @@ describe('the trail of an erased person', () => {
         body: { email: address },
         headers: { 'user-agent': `of ${address}` },
       });
-    // Before there is an account, and from a browser that nobody is signed in to.
+    // Before the account exists, from a browser without a session.
     for (const address of [email, former, other]) expect((await recover(address)).status).toBe(200);
     const { user, access_token: token } = await signUp(open, former ?? '');
     expect((await call(open, 'PUT', '/user', { token, body: { email } })).status).toBe(200);

@@ -34,7 +34,7 @@ it('leaves a trail of sign-ins, refusals, resets and factor changes, with addres
     'sign_in_refused',
     'sign_in',
     'recovery_requested',
-    // Signed up without a mail: the reset is the first proof.
+    // The user signed up without a mail, so the reset is the first proof of the address.
     'account_taken_back',
     'sign_in',
     'password_changed',

@@ -9,7 +9,7 @@ import { enrol } from './enrol-factor.ts';
 import { challengeFactor } from './factor-challenges.ts';
 import { auditFactor, factorParameters, findFactor, removeFactor } from './factors.ts';
 
-/** Adding, challenging and removing second factors; answering a challenge is in verify-factor.ts. */
+/** Routes that add, challenge and remove second factors. Answers to challenges are in verify-factor.ts. */
 export function factorRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.post('/factors', tagged('Add a second factor'), (request) => enrol(identity, request));

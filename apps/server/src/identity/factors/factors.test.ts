@@ -76,7 +76,7 @@ describe('TOTP', () => {
       const answer = await call(patient, 'POST', '/token?grant_type=refresh_token', { body });
       expect(codeOf(answer)).toEqual([400, 'refresh_token_already_used']);
       expect(answer.body.access_token).toBeUndefined();
-      // The theft is noticed: the session that was raised ends with it.
+      // The reuse is detected, and the raised session ends with it.
       expect((await call(patient, 'GET', '/user', { token: raised.access_token })).status).toBe(403);
     }
   });

@@ -106,7 +106,7 @@ describe('security keys, in a real browser with the unmodified client', () => {
         const { auth } = window;
         await auth.signUp({ email, password });
         const passkey = await auth.registerPasskey();
-        // The device keeps this credential too, as some do whatever they are asked for.
+        // The authenticator stores this credential too, as some do regardless of the options.
         const registered = await auth.mfa.webauthn.register(
           { friendlyName: 'laptop' },
           {

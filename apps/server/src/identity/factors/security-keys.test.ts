@@ -155,7 +155,7 @@ describe('a security key as the second factor', () => {
       server.identity.database,
     );
     expect(codeOf(await send(token, factorId, answerTo(late, key)))).toEqual([422, 'mfa_challenge_expired']);
-    // The answer to one challenge is none to another.
+    // An answer to one challenge isn't valid for another.
     const [one, other] = [await challenge(token, factorId), await challenge(token, factorId)];
     expect(codeOf(await send(token, factorId, { ...answerTo(one, key), challenge_id: other.id }))).toEqual(
       FAILED,
@@ -163,13 +163,13 @@ describe('a security key as the second factor', () => {
   });
 
   it('accepts one of three equal answers sent at once', async () => {
-    // From a key without a counter, so that only the challenge differs.
+    // The key has no counter, so that only the challenge differs.
     const { email, key, factorId } = await userWithKey(softwareKey({ counts: false }));
     const token = await signIn(email);
     const asked = await challenge(token, factorId);
     const answer = answerTo(asked, key);
     const answers = await server.identity.database.transaction().execute(async (trx) => {
-      // All have found the challenge unused before one can use it.
+      // All requests have found the challenge unused before any of them can use it.
       await trx
         .selectFrom('identity.challenges')
         .select('id')
@@ -193,7 +193,7 @@ describe('a security key as the second factor', () => {
       404,
       'mfa_factor_not_found',
     ]);
-    // With the stranger's own signature, but under the owner's credential.
+    // Signed by the stranger's key but sent with the owner's credential id.
     const asked = await challenge(weak, owner.factorId);
     const forged = answerTo(asked, stranger.key);
     Object.assign(forged.webauthn.credential_response, { id: owner.key.id, rawId: owner.key.id });
@@ -210,7 +210,7 @@ describe('a security key as the second factor', () => {
     key.counter = 10;
     expect((await verify(await signIn(email), factorId, key)).status).toBe(200);
     for (const counter of [9, 10]) {
-      // It counts one on before it signs.
+      // The key increments the counter before it signs.
       key.counter = counter;
       const { status } = await verify(await signIn(email), factorId, key);
       expect([counter, status]).toEqual([counter, 422]);
@@ -223,7 +223,7 @@ describe('a security key as the second factor', () => {
       tokens.push(token);
       challenges.push(await challenge(token, factorId));
     }
-    // Both have the same number.
+    // Both signatures have the same counter.
     const answers = challenges.map((asked) => {
       key.counter = 40;
       return answerTo(asked, key);
@@ -298,7 +298,7 @@ describe('a security key as the second factor', () => {
     const app = await codesOf.enrol(raised, 'phone');
     const raisedByApp = tokenOf(await codesOf.verify(raised, app));
     expect((await call(server, 'DELETE', `/factors/${app.id}`, { token: raisedByApp })).status).toBe(200);
-    // The key is left, so the codes are too.
+    // The security key remains, so the recovery codes do too.
     const [code] = z.array(z.string()).parse(made.body.codes);
     const recovered = await post('/factors/recovery-codes/verify', raisedByApp, { code });
     expect(recovered.status).toBe(200);
@@ -345,7 +345,7 @@ describe('a security key as the second factor', () => {
       { challenge_id: asked.id, webauthn: { type: 'magic', credential_response: {} } },
     ])
       expect(codeOf(await send(token, factorId, body))).toEqual([400, 'validation_failed']);
-    // None of them was an answer, so the challenge is still good.
+    // None of these counted as an answer, so the challenge is still valid.
     expect((await send(token, factorId, right)).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ import { readConfig } from '../../config.ts';
 import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 import { createAccessTokenVerifier } from '../tokens/verify-access-token.ts';
 
-/** docs/identity.md, "Moving from a GoTrue or Supabase project in an afternoon", step by step. */
+/** Follows docs/identity.md, "Moving from a GoTrue or Supabase project in an afternoon", step by step. */
 
 const OLD_ISSUER = 'https://abcdefgh.supabase.co/auth/v1';
 const ENCRYPTION_KEY = 'ab'.repeat(32);
@@ -30,7 +30,7 @@ let signingKey: JWK;
 let secret: JWK;
 let annEmail: string;
 
-/** Columns as in GoTrue's migrations, those that nobody reads left away. */
+/** The columns of GoTrue's migrations, without those that the import doesn't read. */
 const SCHEMA = `
   create schema auth;
   create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
@@ -133,7 +133,7 @@ async function fillSource(): Promise<void> {
   await insert('users', { ...user, id: DORA, email: 'dora@example.com', deleted_at: at });
 }
 
-/** What `npm run users:import -- URL` runs. */
+/** Runs the same command as `npm run users:import -- URL`. */
 async function importUsers(): Promise<{ code: number | null; log: string }> {
   const script = fileURLToPath(new URL('./import-users.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, source.url], {
@@ -147,7 +147,7 @@ async function importUsers(): Promise<{ code: number | null; log: string }> {
   return { code, log };
 }
 
-/** An access token as the old server signed it. */
+/** Creates an access token with the old server's signature. */
 async function oldToken(jwk: JWK, change: JWTPayload = {}): Promise<string> {
   const algorithm = jwk.kty === 'oct' ? 'HS256' : 'ES256';
   const { key_ops: _operations, ...key } = jwk;
@@ -252,7 +252,7 @@ describe('moving from a GoTrue project', () => {
     await refused(forged);
     const verify = createAccessTokenVerifier(server.identity, undefined);
     await expect(verify(forged)).rejects.toMatchObject({ name: 'AccessTokenError' });
-    // A public key used as a secret is no secret.
+    // A public key must not be accepted as a secret.
     const { d: _private, key_ops: _operations, ...publicKey } = signingKey;
     const confused = {
       kty: 'oct',
@@ -339,7 +339,7 @@ describe('a user that is made with a password hash', () => {
     const attributes = { id, email, email_confirm: true, app_metadata: { plan: 'gold' } };
     const create = (password_hash: string, other: object = {}) =>
       admin.createUser({ ...attributes, password_hash, ...other });
-    // Longer than bcrypt looks at: the rest is not ignored.
+    // Longer than bcrypt's 72 bytes: the rest must still count.
     const long = 'x'.repeat(72);
     expect((await create(await bcrypt(long, { cost: 5 }))).data.user).toMatchObject({
       id,

@@ -28,7 +28,7 @@ async function publishedBy(of: AuthServer): Promise<unknown[]> {
   );
 }
 
-/** What `npm run keys:rotate` runs. */
+/** Runs the same command as `npm run keys:rotate`. */
 async function rotate(
   dataDirectory: string,
   environment: Record<string, string> = {},
@@ -128,7 +128,7 @@ describe('signing keys', () => {
     );
     await using newer = await startAuthServer({ beside: server, settings: { publicUrl: server.origin } });
     const { access_token: token } = await signUp(newer, address());
-    // It may have read the keys a moment ago; then it reads them again two seconds later.
+    // The server may have read the keys just before; it reads them again after two seconds.
     await expect.poll(async () => (await call(server, 'GET', '/user', { token })).status).toBe(200);
   });
 

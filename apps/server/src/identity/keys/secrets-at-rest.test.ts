@@ -40,7 +40,7 @@ it('a copy of the database holds no password, code, link, token or factor secret
   const { data } = await client.getSession();
   const enrolled = await client.mfa.enroll({ factorType: 'totp' });
   if (enrolled.data?.type !== 'totp') throw new Error('enrol failed');
-  // Stopped before the request, so that its jobs stay where a copy of the database would have them.
+  // Jobs are held before the request, so that a copy of the database still contains them.
   await sql`create or replace function graphile_worker.test_hold() returns trigger language plpgsql as $$ begin new.run_at = now() + interval '1 day'; return new; end $$`.execute(
     server.identity.database,
   );
@@ -65,7 +65,7 @@ it('a copy of the database holds no password, code, link, token or factor secret
     copy += rows.map(({ text }) => text).join('\n');
   }
   expect(copy).toContain(email);
-  // The held jobs are in the copy, but not what they say.
+  // The copy has the held jobs, but their content is encrypted.
   expect(copy).toContain('sealed');
   expect(copy).not.toContain(other);
   const token = new URL(mail.link).searchParams.get('token') ?? 'none';

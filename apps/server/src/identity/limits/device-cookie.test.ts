@@ -31,7 +31,7 @@ async function person(server: AuthServer) {
   await sql`delete from identity.known_devices where user_id = ${user.id}`.execute(server.identity.database);
   return { email, id: user.id };
 }
-/** From a network of its own each time, so that only the cookie makes a device known. */
+/** Uses a new network for each call, so that only the cookie identifies a device. */
 const signIn = (server: AuthServer, email: string, cookie?: string) =>
   call(server, 'POST', '/token?grant_type=password', {
     body: { email, password: PASSWORD },
@@ -73,7 +73,7 @@ describe.each([
       expect(planted).not.toContain(given);
     }
     const before = await newDevices(owner);
-    // The attacker planted the token, has learnt the password, and uses both: the owner gets a mail about a new device.
+    // The attacker planted the token, learned the password and uses both: the owner is mailed about a new device.
     await signIn(server(), owner.email, strangers);
     expect(await newDevices(owner)).toBe(before + 1);
   });

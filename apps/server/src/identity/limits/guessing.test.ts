@@ -29,7 +29,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const { challenge, enrol } = secondFactors(() => server);
 const email = () => `${randomUUID()}@example.com`;
 let addresses = 0;
-/** In a neighbourhood of its own. */
+/** Each address is in a different neighbourhood. */
 const newAddress = () => `10.${Math.floor(++addresses / 250)}.${addresses % 250}.7`;
 const anyone = () => ({ lane: newAddress(), neighbourhood: newAddress() });
 const codeOf = ({ status, body }: Answer) => [status, body.code];
@@ -58,7 +58,7 @@ async function eventsOf(userId: string, event: AuditEvent) {
     .execute();
 }
 
-/** An account with an owner who has signed in from `home`, with a browser that kept its cookie. */
+/** An account with an owner who signed in from `home` and kept the browser's cookie. */
 async function owner() {
   const address = email();
   const { user } = await signUp(server, address);
@@ -69,7 +69,7 @@ async function owner() {
   return { email: address, userId: user.id, home, cookie: cookieOf(signed) };
 }
 
-/** As if so many seconds went by for everything that is counted. */
+/** Shifts all limits as if this many seconds had passed. */
 async function passSeconds(seconds: number): Promise<void> {
   const { database } = server.identity;
   await sql`update identity.limits set full_at = full_at - make_interval(secs => ${seconds})`.execute(
@@ -78,7 +78,7 @@ async function passSeconds(seconds: number): Promise<void> {
   await passTurns(seconds);
 }
 
-/** The same for the turns of those who wait, and not for what is counted by the hour or the day. */
+/** The same for waiting turns, without affecting hourly and daily limits. */
 async function passTurns(seconds: number): Promise<void> {
   const { database } = server.identity;
   await sql`update identity.slowdowns set last_at = last_at - make_interval(secs => ${seconds})`.execute(
@@ -89,7 +89,7 @@ async function passTurns(seconds: number): Promise<void> {
   );
 }
 
-/** Strangers have guessed at this account until the wait is as long as it gets, whatever this machine's speed. */
+/** Strangers guess until the wait has reached its maximum, regardless of this machine's speed. */
 async function slowDown(address: string): Promise<void> {
   for (let index = 0; index < 10; index += 1) await signIn(address, 'wrong one');
   await sql`update identity.slowdowns set taken = 20, last_at = clock_timestamp()`.execute(
@@ -177,7 +177,7 @@ describe('wrong passwords', () => {
     const seconds = Number(told.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
-    // Asking too early costs the owner nothing, and the strangers' tries don't push the owner back.
+    // The owner isn't penalized for asking early, and the strangers' attempts don't move the owner back.
     for (let passed = 0; passed < seconds; passed += 15) {
       const early = await signIn(account.email, PASSWORD, device);
       expect(early.status).toBe(429);
@@ -309,7 +309,7 @@ describe('a known device', () => {
     const account = await owner();
     const { database } = server.identity;
     await sql`delete from identity.known_devices`.execute(database);
-    // As that migration left it: the hash is of no token.
+    // The state that the migration left: no token matches this hash.
     await sql`insert into identity.known_devices (user_id, device_hash, network)
       values (${account.userId}, sha256('network:203.0.113.9'), '203.0.113.9')`.execute(database);
     await slowDown(account.email);
@@ -354,7 +354,7 @@ describe('wrong codes', () => {
       answers.push(await verifyCode(stolen, factor.id, '000000', {}));
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(422));
     const slowed = answers.slice(10).find(({ status }) => status === 429);
-    // A mailed link would lead no further than the password.
+    // A mailed link would give no more access than the password.
     expect(slowed?.body.message).toMatch(
       /^Too many wrong codes were tried at this account\. Try again in \d+ seconds, or use a recovery code or a security key\.$/,
     );
@@ -396,7 +396,7 @@ describe('wrong codes', () => {
     expect(await eventsOf(account.userId, 'code_attempts_exhausted')).toMatchObject([
       { detail: { kind: 'mailCode' } },
     ]);
-    // The right code from a stranger's place is refused, at the owner's device it is good, and so are password and link.
+    // A stranger's right code is refused. On the owner's device the code works, as do the password and the link.
     const late = await guess(mail.code);
     expect([late.status, late.body.message]).toEqual([
       429,

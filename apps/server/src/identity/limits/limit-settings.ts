@@ -4,11 +4,14 @@ const PREFIX = 'AUTH_LIMIT_';
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 const FORM = /^(\d{1,9})\/(\d{0,5})([smhd])(?:,burst=(\d{1,9}))?$/;
 
-/** `failedPasswordsPerAccount` is set by AUTH_LIMIT_FAILED_PASSWORDS_PER_ACCOUNT. */
+/** For example, AUTH_LIMIT_FAILED_PASSWORDS_PER_ACCOUNT sets `failedPasswordsPerAccount`. */
 export const limitVariable = (name: string) =>
   PREFIX + name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
-/** `150/5m,burst=30`; without a burst as many at once as in a period. Undefined: it can't be read. */
+/**
+ * Parses a limit such as `150/5m,burst=30`. The burst defaults to the number per period. Returns undefined if the
+ * text is invalid.
+ */
 export function parseLimit(text: string): Limit | undefined {
   const [, count, periods = '', unit = '', burst] = FORM.exec(text.trim()) ?? [];
   const perPeriod = Number(count);
@@ -17,7 +20,7 @@ export function parseLimit(text: string): Limit | undefined {
   return limit.perPeriod >= 1 && limit.periodSeconds >= 1 && limit.burst >= 1 ? limit : undefined;
 }
 
-/** Every limit of the table as the environment sets it, and what is wrong with the others. */
+/** Reads every limit in the table from the environment. Also returns the errors of the invalid ones. */
 export function readLimits(environment: Readonly<Record<string, string | undefined>>): {
   limits: Partial<LimitTable>;
   problems: string[];

@@ -16,7 +16,7 @@ const perFiveMinutes = (perPeriod: number): Limit => ({
   burst: BURST,
 });
 
-/** What GoTrue allows, and limits of our own: per client address unless the name says otherwise. */
+/** GoTrue's limits and ours. They apply per client address unless the name says otherwise. */
 export const LIMITS = {
   token: perFiveMinutes(150),
   verify: perFiveMinutes(30),
@@ -44,18 +44,21 @@ export const LIMITS = {
   /** wrong passwords for one account, known or not, from one network or known device */
   failedPasswordsPerNetwork: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
   /**
-   * The same from all devices and networks that the account doesn't know. This one slows down (`takeTurn`): after `burst`
-   * tries the time between two doubles from 1 s to 30 s, so no number of addresses makes more than about 2,900 tries a day.
-   * An owner at a new device waits for one turn after each neighbourhood that tries, 300 s at most.
+   * The same from all devices and networks that the account doesn't know. This limit slows callers down (`takeTurn`):
+   * after `burst` attempts, the time between two of them doubles from 1 s to 30 s, so even many addresses make at
+   * most about 2,900 attempts a day. An owner on a new device waits for one turn after each attacking neighbourhood,
+   * at most 300 s.
    */
   failedPasswordsPerAccount: { perPeriod: 2_880, periodSeconds: DAY, burst: 10 },
   /** wrong codes of one kind (authenticator app, mail) for one account, from one network or known device */
   failedCodesPerNetwork: { perPeriod: 10, periodSeconds: HOUR, burst: 10 },
   /** slows down */
   failedCodesPerAccount: { perPeriod: 1_440, periodSeconds: DAY, burst: 10 },
-  /** From all that the account doesn't know together, and from each known device. docs/identity.md has the odds. */
+  /** For all unknown networks and devices together, and for each known device. See docs/identity.md for the odds. */
   failedCodesPerDay: { perPeriod: 50, periodSeconds: DAY, burst: 50 },
-  /** how often strangers' using up the codes of a day is told to the owner, and to users who asked for the address */
+  /**
+   * how often the owner, and users who requested the address, are told that strangers have used up the day's codes
+   */
   exhaustionsPerDay: { perPeriod: 1, periodSeconds: DAY, burst: 1 },
   failedRecoveryCodesPerNetwork: { perPeriod: 5, periodSeconds: 15 * MINUTE, burst: 5 },
   /** slows down */

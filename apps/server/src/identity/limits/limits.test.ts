@@ -7,7 +7,7 @@ import { sweep } from '../sweep.ts';
 import { LIMITS, type Limit } from './limit-table.ts';
 import { openLimiter } from './limits.ts';
 
-/** The real burst, of which nothing comes back while the test runs, however slow the machine is. */
+/** The real burst with a period so long that nothing refills during the test, even on a slow machine. */
 const slowly = (limit: Limit): Limit => ({ ...limit, periodSeconds: 100 * limit.periodSeconds });
 const realLimits = {
   ...LIMITS,
@@ -126,7 +126,7 @@ describe('limits', () => {
     const other = email();
     await call(own, 'POST', '/otp', { body: { email: other }, headers: fromNewAddress() });
     await own.mailTo(other);
-    // Made before the others were sent, the last mail waits; after that, it isn't made.
+    // The last mail is created before the others are sent, so it waits. After that, no mail is created.
     const due = async () =>
       await sql<{ due: number }>`
         select (select count(*) from graphile_worker._private_jobs where run_at <= clock_timestamp())::int
@@ -157,7 +157,7 @@ describe('limits', () => {
     const who = randomUUID();
     const taken = async () => (await limiter.tryTake('token', who)) === 0;
     expect([await taken(), await taken(), await taken(), await taken()]).toEqual([true, true, true, false]);
-    // A period later.
+    // One period later.
     await sql`update identity.limits set full_at = full_at - interval '600 seconds' where key = ${`token:${who}`}`.execute(
       server.identity.database,
     );

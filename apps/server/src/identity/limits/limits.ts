@@ -6,24 +6,24 @@ import type { LimitName, LimitTable } from './limit-table.ts';
 import { giveTurnBack, sweepSlowdowns, type Trier, takeTurn } from './slowdowns.ts';
 
 export interface Limiter {
-  /** Takes one from the bucket of `who`; throws 429 `over_request_rate_limit` when it is empty. */
+  /** Takes one from the bucket of `who`. Throws 429 `over_request_rate_limit` if it is empty. */
   take(name: LimitName, who: string): Promise<void>;
   /** Like `take`, but returns instead of throwing: seconds until the next one, 0 if one was taken. */
   tryTake(name: LimitName, who: string): Promise<number>;
-  /** Seconds until `tryTake` would take one, 0 for now; takes nothing. */
+  /** Seconds until `tryTake` would succeed, or 0. Doesn't take anything. */
   waitFor(name: LimitName, who: string): Promise<number>;
-  /** Puts one back: what was taken before an attempt that then succeeded. */
+  /** Returns what was taken before an attempt that then succeeded. */
   giveBack(name: LimitName, who: string): Promise<void>;
-  /** Takes a turn, or keeps one for later: `takeTurn`. @returns seconds to wait, 0 when taken */
+  /** Takes or reserves a turn; see `takeTurn`. @returns seconds to wait, 0 if the turn was taken */
   trySlow(name: LimitName, who: string, trier: Trier): Promise<number>;
   giveSlowBack(name: LimitName, who: string): Promise<void>;
-  /** Deletes the buckets that are full again. */
+  /** Deletes buckets that have refilled. */
   sweep(): Promise<void>;
 }
 
 /**
- * Generic cell rate algorithm (ITU-T I.371) in one statement, so that the limits hold over any number of processes on
- * one PostgreSQL: a row keeps the time at which its bucket would be full again.
+ * Generic cell rate algorithm (ITU-T I.371) in a single statement, so the limits hold across all processes on one
+ * PostgreSQL. Each row stores the time at which its bucket will be full again.
  */
 export function openLimiter(database: IdentityDatabase, table: LimitTable): Limiter {
   const key = (name: LimitName, who: string) => `${name}:${who}`;
@@ -82,7 +82,7 @@ export function overMailLimit(waitSeconds: number): IdentityError {
   return new IdentityError(429, 'over_email_send_rate_limit', message, { retryAfterSeconds: waitSeconds });
 }
 
-/** What one person or company holds with little effort: an IPv4 /24, an IPv6 /48. */
+/** The range one person or company can easily get: an IPv4 /24 or an IPv6 /48. */
 export function neighbourhoodOf(address: string): string {
   const network = addressUnit(address);
   return network.includes(':')

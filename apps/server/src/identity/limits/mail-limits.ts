@@ -5,8 +5,8 @@ import type { LimitName } from './limit-table.ts';
 import { overMailLimit } from './limits.ts';
 
 /**
- * Takes one mail to each recipient from the limits, before anyone looks whether there is such a user: an address that
- * is not known runs into the same 429 (ASVS 6.3.8).
+ * Counts one mail for each recipient before looking up the user, so that unknown addresses get the same 429 (ASVS
+ * 6.3.8).
  */
 export async function takeMails(
   identity: Pick<Identity, 'limiter' | 'vault'>,
@@ -24,10 +24,10 @@ const QUOTAS = {
   server: 'mailsOfServer',
 } as const satisfies Record<string, LimitName>;
 
-/** The limits that are counted when a mail goes out. */
+/** The limits that are counted when a mail is sent. */
 export const SENDING_LIMITS: readonly LimitName[] = Object.values(QUOTAS);
 
-/** The quotas of mails that go out. An address that nobody has takes nothing from them: no mail goes there. */
+/** The quotas of outgoing mails. An unknown address uses none, because no mail is sent to it. */
 export function mailQuotas(identity: Pick<Identity, 'limiter' | 'vault'>): MailQuotas {
   return {
     tryTake: (quota, who) => identity.limiter.tryTake(QUOTAS[quota], limitKey(identity, who)),
@@ -36,8 +36,8 @@ export function mailQuotas(identity: Pick<Identity, 'limiter' | 'vault'>): MailQ
 }
 
 /**
- * Whether a mail to this address would go out now, as far as its mailbox and the network that asks go. Asked before a code is
- * made: a code that waits for its mail would void the one that has arrived.
+ * Whether the limits of this mailbox and the requesting network allow another mail now. Check this before creating a
+ * code, because a code with a delayed mail would void the one that has arrived.
  */
 export async function hasMailsLeft(
   identity: Pick<Identity, 'limiter' | 'vault'>,
@@ -50,7 +50,7 @@ export async function hasMailsLeft(
   return (await identity.limiter.waitFor(QUOTAS.network, limitKey(identity, network))) === 0;
 }
 
-/** Addresses are not kept in clear in the table of limits. */
+/** The table of limits stores hashes of addresses, never the addresses. */
 export function limitKey(identity: Pick<Identity, 'vault'>, account: string): string {
   return identity.vault.mac('limit', account).toString('base64url');
 }

@@ -8,7 +8,7 @@ import { KEPT_FROM_NEIGHBOURS_SECONDS, LONGEST_WAIT_SECONDS, type Trier, takeTur
 
 const LIMIT = LIMITS.failedPasswordsPerAccount;
 const EACH_SECONDS = LIMIT.periodSeconds / LIMIT.perPeriod;
-/** So many addresses of one other neighbourhood try whenever they may. */
+/** This many addresses of one other neighbourhood try as often as they may. */
 const ADDRESSES_ELSEWHERE = 12;
 
 let server: AuthServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A key that strangers have guessed at until the wait is as long as it gets. */
+/** A key that strangers have guessed at until the wait reached its maximum. */
 async function slowedKey(): Promise<string> {
   const key = randomUUID();
   await sql`insert into identity.slowdowns (key, taken, last_at) values (${key}, 30, clock_timestamp())`.execute(
@@ -127,7 +127,7 @@ describe('a place that nobody comes back for', () => {
     expect(seconds).toBeGreaterThan(Number(absent.headers.get('retry-after')));
     await others();
     await passSeconds(seconds);
-    // The others take what they can get.
+    // The others try as often as they may.
     await others();
     expect((await signIn(PASSWORD, '192.0.2.2')).status).toBe(200);
   });

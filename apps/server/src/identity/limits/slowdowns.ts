@@ -2,33 +2,34 @@ import { sql } from 'kysely';
 import type { IdentityDatabase, IdentityTrx } from '../tables.ts';
 import type { Limit } from './limit-table.ts';
 
-/** No place is further away than this. Anyone who comes while all are taken has to ask again. */
+/** The longest wait for a place. If all places are taken, the caller must ask again later. */
 export const LONGEST_WAIT_SECONDS = 300;
-/** After a wait, the caller may be this late, unless a neighbour wants the turn. */
+/** How late a caller may come after the wait, unless a neighbour wants the turn. */
 const PLACE_KEPT_SECONDS = 600;
-/** From then on a neighbour who asks gets the turn: or a place that nobody comes back for would keep all of them out. */
+/**
+ * After this, a neighbour who asks gets the turn. Otherwise an abandoned place would block the whole neighbourhood.
+ */
 export const KEPT_FROM_NEIGHBOURS_SECONDS = 30;
-/** By then a slowdown of the default table is long forgotten. */
+/** After this many hours, every slowdown of the default table has expired. */
 const SLOWDOWN_HOURS = 24;
-/** Because 2^1024 is no number. */
+/** 2^1024 would overflow to infinity. */
 const MAXIMUM_DOUBLINGS = 30;
 
-/** Who tries. */
+/** The caller of an attempt. */
 export interface Trier {
-  /** the network that a place is kept for */
+  /** the network that a place is reserved for */
   lane: string;
-  /** what has one place, however many networks it holds */
+  /** the range that shares one place, however many networks it contains */
   neighbourhood: string;
 }
 
 /**
- * Takes a turn at `key`, or keeps one for later. The first `burst` turns need no wait. Then the time between two doubles from
- * 1 s up to `periodSeconds / perPeriod` over all who try, so that no number of networks makes more tries than that. Each
- * such interval without a try forgets one.
- *
- * Who is told to wait has a place: when the time is over the turn is theirs, however often others ask meanwhile. A
- * neighbourhood has one place at a time; when its turn isn't taken in time, it goes to the first neighbour who asks.
- * @returns seconds to wait, 0 when the turn was taken
+ * Takes a turn at `key` or reserves one for later. The first `burst` turns need no wait. After that, the interval
+ * between two turns doubles from 1 s up to `periodSeconds / perPeriod` across all callers, so more networks don't
+ * allow more attempts. Each interval without an attempt undoes one doubling. A caller who must wait gets a place:
+ * after the wait, the turn is theirs regardless of other requests. A neighbourhood has one place at a time. If its
+ * turn isn't taken in time, the first neighbour who asks gets it.
+ * @returns seconds to wait, 0 if the turn was taken
  */
 export async function takeTurn(
   database: IdentityDatabase,
@@ -41,7 +42,7 @@ export async function takeTurn(
     const { taken, elapsed } = await lockSlowdown(trx, key);
     const place = await findPlace(trx, key, neighbourhood);
     const isTheirs = place?.lane === lane;
-    // The turn was counted when the place was given, so that it's no try more when a neighbour takes it.
+    // The turn was counted when the place was reserved, so it isn't an additional attempt if a neighbour takes it.
     const untilFree = place && place.left + (isTheirs ? 0 : KEPT_FROM_NEIGHBOURS_SECONDS);
     if (untilFree !== undefined && untilFree <= 0) {
       await removePlace(trx, key, neighbourhood);
@@ -51,7 +52,7 @@ export async function takeTurn(
     const gap = taken < burst ? 0 : Math.min(longest, 2 ** Math.min(MAXIMUM_DOUBLINGS, taken - burst));
     const untilTurn = Math.max(0, gap - elapsed);
     if (untilTurn > 0) {
-      // A neighbour's place, or none near enough.
+      // Either a neighbour has the place, or no place is near enough.
       if (untilFree !== undefined) return Math.ceil(untilFree);
       if (untilTurn > LONGEST_WAIT_SECONDS) return Math.ceil(untilTurn - LONGEST_WAIT_SECONDS);
       await sql`insert into identity.guess_places (key, neighbourhood, lane, ready_at)
@@ -68,7 +69,7 @@ export async function takeTurn(
   });
 }
 
-/** Puts a turn back: the try was right. */
+/** Returns a turn after a correct attempt. */
 export async function giveTurnBack(database: IdentityDatabase, key: string): Promise<void> {
   await sql`update identity.slowdowns set taken = greatest(0, taken - 1) where key = ${key}`.execute(
     database,
@@ -82,7 +83,7 @@ export async function sweepSlowdowns(database: IdentityDatabase): Promise<void> 
     where ready_at < clock_timestamp() - make_interval(secs => ${PLACE_KEPT_SECONDS})`.execute(database);
 }
 
-/** @returns turns taken, and seconds since the last one; below zero when it's a place in the future */
+/** @returns turns taken, and seconds since the last one (negative if it's reserved for the future) */
 async function lockSlowdown(trx: IdentityTrx, key: string): Promise<{ taken: number; elapsed: number }> {
   await sql`insert into identity.slowdowns (key, taken, last_at) values (${key}, 0, clock_timestamp())
     on conflict (key) do nothing`.execute(trx);

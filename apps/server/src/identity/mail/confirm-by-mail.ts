@@ -12,13 +12,14 @@ import { type MailTokenRow, voidMailTokens } from './mail-tokens.ts';
 export const OTHER_ADDRESS_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** half: a change of address waits for the other of its two mails; contested: the password has to be chosen again */
+/** half: an address change still needs the other mail; contested: the user must choose a new password */
 export type ConfirmedByMail = 'complete' | 'contested' | 'half';
 
 /**
- * What a redeemed mail proves about its user. Someone else may have signed up with this address and their own password.
- * Only the confirmation mail of that very sign-up vouches for the password, and only while no other sign-up's mail is on
- * its way; any other proof of the address takes the account back. Throws 403 `otp_expired` for a mail to a former address.
+ * Records what a redeemed mail proves about its user. Someone else may have signed up with this address and their own
+ * password. The password is confirmed only by the confirmation mail of the same sign-up, and only while no other
+ * sign-up's mail is pending. Any other proof of the address takes the account back. Throws 403 `otp_expired` for a
+ * mail to a former address.
  */
 export async function confirmByMail(
   trx: IdentityTrx,
@@ -28,7 +29,7 @@ export async function confirmByMail(
   token: MailTokenRow,
 ): Promise<ConfirmedByMail> {
   const { purpose } = token;
-  // A mail to an address that isn't the account's any more proves nothing about it.
+  // A mail to a former address proves nothing about the account.
   if (token.email !== (purpose === 'email_change_new' ? user.newEmail : user.email)) throw otpExpired();
   if (purpose === 'email_change_current' || purpose === 'email_change_new') {
     const half = purpose === 'email_change_current' ? 'current' : 'new';
@@ -66,7 +67,7 @@ async function confirmHalf(
 }
 
 /**
- * The new address takes the old one's place. Throws 422 `email_exists` when someone else has it by now.
+ * Replaces the old address with the new one. Throws 422 `email_exists` if another user has it by now.
  * @param isProven whether a mail to it was opened
  */
 export async function changeEmail(

@@ -2,7 +2,7 @@ import { escapeHtml, type PageLanguage, plainPage } from '../../http/pages/plain
 import type { MailPurpose } from '../schema.ts';
 
 type LinkPurpose = Exclude<MailPurpose, 'reauthentication'>;
-/** Why a link did nothing. */
+/** Reasons why a link did nothing. */
 export type LinkTrouble = 'used' | 'broken' | 'refused' | 'too_often' | 'busy';
 
 interface Words {
@@ -141,13 +141,13 @@ const WORDS: Record<PageLanguage, Words> = {
   },
 };
 
-/** What a mailed link shows: what it is for, and the button that does it. Opening the page does nothing. */
+/** The page of a mailed link: its purpose and a button that carries it out. Opening the page changes nothing. */
 export function linkPage(
   language: PageLanguage,
   link: { purpose: MailPurpose; email: string; target: string; fields: Record<string, string> },
 ): string {
   const { purposes, afterwards, notYou } = WORDS[language];
-  // No link is mailed for a reauthentication, which only has a code.
+  // A reauthentication mail has only a code, no link.
   const words = purposes[link.purpose === 'reauthentication' ? 'confirmation' : link.purpose];
   const fields = Object.entries(link.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -159,7 +159,7 @@ export function linkPage(
   return plainPage({ language, title: words.title, content });
 }
 
-/** Explains a link that did nothing, and leads on to where it was meant to lead. */
+/** A page that explains why a link did nothing and links to its target. */
 export function linkTroublePage(language: PageLanguage, trouble: LinkTrouble, goesOnTo: string): string {
   const words = WORDS[language];
   const { title, detail } = words.trouble[trouble];
@@ -168,7 +168,7 @@ export function linkTroublePage(language: PageLanguage, trouble: LinkTrouble, go
   return plainPage({ language, title, content });
 }
 
-/** The host, or the scheme of an app's own address. */
+/** The host, or the scheme of an app's custom URL. */
 function placeOf(target: string): string {
   const { host, protocol } = new URL(target);
   return host === '' ? protocol : host;

@@ -45,8 +45,8 @@ const requestSchema = z.object({
 type MailRequest = z.output<typeof requestSchema>;
 
 /**
- * POST /recover, /otp, /resend. The request only takes its limits and leaves a job; whether there is such a user is
- * looked up in the worker. So an address that is not known gets the same answer after the same work.
+ * POST /recover, /otp, /resend. The request only counts its limits and enqueues a job; the worker looks up the user.
+ * So unknown addresses get the same response after the same work.
  */
 export function mailRequestRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
@@ -62,7 +62,7 @@ export function mailRequestRoutes(scope: FastifyInstance, identity: Identity): v
   );
   scope.post('/otp', tagged('Mail a code and link to sign in'), (request, reply) =>
     accept(identity, request, reply, 'otp', (body) => {
-      // Everyone gets this, with a known address or not. The original only answers unknown addresses, which reveals them.
+      // Refuses known and unknown addresses alike. GoTrue refuses only unknown ones, which reveals them.
       if (!identity.settings.signUpEnabled && body.create_user !== false)
         throw new IdentityError(422, 'otp_disabled', 'Signups not allowed for otp');
       return 'otp';
@@ -110,8 +110,8 @@ async function leaveRequest(identity: Identity, mailRequest: MailRequest): Promi
 }
 
 /**
- * Asks for the confirmation of a sign-up to be mailed again, as `POST /resend` does: whether there is somebody who waits
- * for it is nobody's to know. Throws `IdentityError` for a text that is no address, and beyond the limits.
+ * Requests another confirmation mail for a sign-up, as `POST /resend` does, without revealing whether one is pending.
+ * Throws `IdentityError` for an invalid address and beyond the limits.
  */
 export async function requestVerification(
   identity: Identity,
@@ -131,7 +131,7 @@ export async function requestVerification(
   });
 }
 
-/** The task that decides whether a mail goes out. */
+/** The task that decides whether to send a mail. */
 export function mailRequestTasks(identity: Identity): TaskList {
   return {
     [REQUEST_TASK]: async (payload) => {
@@ -144,7 +144,7 @@ export function mailRequestTasks(identity: Identity): TaskList {
 }
 
 async function answerByMail(trx: IdentityTrx, identity: Identity, request: MailRequest): Promise<void> {
-  // Anybody can ask, as often as the limits allow: the last code that arrived has to stay good.
+  // Anyone can send requests within the limits, so the last code that arrived must stay valid.
   if (!(await hasMailsLeft(identity, request.email, request.network))) return;
   const user = await findUserByEmail(trx, request.email);
   switch (request.kind) {
@@ -165,7 +165,7 @@ async function answerByMail(trx: IdentityTrx, identity: Identity, request: MailR
     case 'otp': {
       const known = user ?? (await createForOtp(trx, identity, request));
       if (known === undefined) return;
-      // Never bound to a sign-up: who asked for this mail may be somebody else.
+      // Never tied to a sign-up, because the person who requested this mail may be someone else.
       const isPending = known.emailConfirmedAt === null && (await findSignUps(trx, known.id)).length === 0;
       const purpose = isPending && !identity.settings.autoConfirm ? 'confirmation' : 'magiclink';
       await sendMail(trx, identity, known, purpose, request.email, request);
@@ -189,7 +189,7 @@ async function createForOtp(
   return created;
 }
 
-/** Mails both addresses of a pending change; a user without an address yet has only the new one to confirm. */
+/** Mails both addresses of a pending change. A user without an address confirms only the new one. */
 export async function sendEmailChange(
   trx: IdentityTrx,
   identity: Identity,

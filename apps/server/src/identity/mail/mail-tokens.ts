@@ -5,11 +5,11 @@ import type { MailPurpose, MailTokensTable } from '../schema.ts';
 import { issuerOf } from '../settings.ts';
 import type { IdentityTrx } from '../tables.ts';
 
-/** Out-of-band codes live ten minutes (ASVS 6.5.5). */
+/** Out-of-band codes expire after ten minutes (ASVS 6.5.5). */
 export const MAIL_TOKEN_SECONDS = 600;
 const CODE_DIGITS = 6;
 const TOKEN_HEX_DIGITS = 56;
-/** After so many wrong codes the code is void; the link, which can't be guessed, still works. */
+/** After this many wrong codes the code is void. The link, which can't be guessed, still works. */
 const MAXIMUM_FAILED_ATTEMPTS = 5;
 export const PKCE_PREFIX = 'pkce_';
 
@@ -25,9 +25,9 @@ export interface MailToken {
 }
 
 /**
- * Makes the code and link token of one mail and voids the previous one of that purpose (and sign-up). GoTrue's token is
- * sha224(address + code), which anyone who knows the address can compute for all 10⁶ codes; ours has the same form but
- * is keyed, so that only the mail holds it.
+ * Creates the code and link token of one mail and voids the previous ones for that purpose (and sign-up). GoTrue's
+ * token is sha224(address + code), which anyone who knows the address can compute for all 10⁶ codes. Ours has the
+ * same form but is keyed, so only the mail contains it.
  */
 export async function createMailToken(
   trx: IdentityTrx,
@@ -37,7 +37,7 @@ export async function createMailToken(
     purpose: MailPurpose;
     email: string;
     flowStateId?: string | undefined;
-    /** of a confirmation: the sign-up with the password that it confirms */
+    /** for a confirmation: the sign-up with the password to confirm */
     signUpId?: string | undefined;
   },
 ): Promise<MailToken> {
@@ -68,8 +68,8 @@ export async function createMailToken(
 }
 
 /**
- * Finds a link's token, expired or not. It and its user are locked until the end of the transaction, the user first, as
- * everywhere: two mails of one user may be redeemed at the same moment.
+ * Finds a link's token, expired or not. Locks the user and then the token until the end of the transaction, in the
+ * usual order, because two mails of one user may be redeemed at the same time.
  */
 export async function findByToken(
   trx: IdentityTrx,
@@ -88,7 +88,7 @@ export async function findByToken(
     .executeTakeFirst();
 }
 
-/** What a link is for, without taking it; undefined when it no longer works. */
+/** Returns a link's purpose without using it; undefined if it no longer works. */
 export async function peekAtToken(
   { database, vault }: Pick<Identity, 'database' | 'vault'>,
   token: string,
@@ -105,8 +105,9 @@ export async function peekAtToken(
 }
 
 /**
- * Finds the token that this address and code stand for, and counts a wrong code against what was found. From a known device
- * neither: strangers can void a code for themselves, but not for its owner. The limits of takeGuess hold there.
+ * Finds the token for this address and code, and counts a wrong code against the tokens it found. Neither happens for
+ * a known device, so that strangers can void a code for themselves but not for its owner. The limits of takeGuess
+ * apply there.
  */
 export async function findByCode(
   trx: IdentityTrx,
@@ -129,7 +130,7 @@ export async function findByCode(
   const found = open.find((candidate) =>
     timingSafeEqual(candidate.codeHash, codeHashOf(identity, candidate.purpose, given.email, given.code)),
   );
-  // Also where there's none, so that the time doesn't tell whether a code is on its way.
+  // Also done if there is no token, so that timing doesn't reveal whether a code is pending.
   if (found === undefined && !fromKnownDevice)
     await trx
       .updateTable('identity.mailTokens')
@@ -159,7 +160,7 @@ async function lockUsers(
 
 export const isExpired = (token: MailTokenRow) => token.expiresAt.getTime() < Date.now();
 
-/** Void all of a user's codes and links: after use of one, and after a password change. */
+/** Voids all of a user's codes and links, after one was used and after a password change. */
 export async function voidMailTokens(
   trx: IdentityTrx,
   userId: string,
@@ -170,7 +171,7 @@ export async function voidMailTokens(
   await query.execute();
 }
 
-/** The link of a mail, which a browser opens at this server. */
+/** The URL in a mail, which a browser opens on this server. */
 export function mailLink(
   settings: Identity['settings'],
   type: LinkType,

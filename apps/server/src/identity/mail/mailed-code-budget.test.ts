@@ -23,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 let addresses = 0;
 const stranger = () => ({ 'x-forwarded-for': `198.18.0.${++addresses}` });
 
-/** A user with a session and only unknown devices and networks. */
+/** A user with a session, on unknown devices and networks only. */
 async function person() {
   const email = `${randomUUID()}@example.com`;
   const { user, access_token: token } = await signUp(server, email);
@@ -32,7 +32,7 @@ async function person() {
 }
 
 type Person = Awaited<ReturnType<typeof person>>;
-/** Every way in which a mailed code can be typed. */
+/** Every route that accepts a mailed code. */
 const ROUTES: Record<string, (who: Person) => Promise<{ status: number; body: Record<string, unknown> }>> = {
   ...Object.fromEntries(
     ['signup', 'email', 'magiclink', 'recovery', 'invite', 'email_change'].map((type) => [
@@ -128,7 +128,7 @@ describe('where a new address has to be confirmed, the end of its budget for a d
   });
   afterAll(() => confirming[Symbol.asyncDispose]());
 
-  /** Somebody with a confirmed address. */
+  /** A user with a confirmed address. */
   async function confirmed() {
     const email = `${randomUUID()}@example.com`;
     const { body } = await call(confirming, 'POST', '/admin/users', {
@@ -138,7 +138,7 @@ describe('where a new address has to be confirmed, the end of its budget for a d
     return { email, userId: String(body.id) };
   }
 
-  /** Somebody who has asked to be moved to this address. */
+  /** A user who has requested a change to this address. */
   async function claimant(wanted: string): Promise<string> {
     const { email, userId } = await confirmed();
     const signed = await call(confirming, 'POST', '/token?grant_type=password', {
@@ -174,7 +174,7 @@ describe('where a new address has to be confirmed, the end of its budget for a d
     const owner = await confirmed();
     const nobodys = `${randomUUID()}@example.com`;
     const claimants = [await claimant(owner.email), await claimant(owner.email), await claimant(nobodys)];
-    // Another type used up first takes nothing from them.
+    // Using up another type leaves these unaffected.
     for (const email of [owner.email, nobodys])
       for (const type of ['email', 'email_change', 'email_change']) await exhaust(email, type);
     expect(await timesTold(owner.userId)).toBe(1);

@@ -10,13 +10,13 @@ import { createMailToken, type LinkType, mailLink } from './mail-tokens.ts';
 export type Locale = 'en' | 'fr';
 
 export interface MailContext {
-  /** where the link leads in the end; already checked */
+  /** the link's final target; already checked */
   redirectTo: string;
   locale: Locale;
   challenge?: CodeChallenge | undefined;
-  /** of a confirmation: the sign-up with the password that its link confirms; default: none */
+  /** for a confirmation: the sign-up with the password that the link confirms; default: none */
   signUpId?: string | undefined;
-  /** the network address that asks, as limits count it; undefined: the operator does */
+  /** the requesting network address, as limits count it; undefined for the operator */
   network?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const sentColumns: Record<MailPurpose, keyof UserRow & `${string}At`> = {
   reauthentication: 'reauthenticationSentAt',
 };
 
-/** Makes a code and link for `purpose` and queues their mail, in the caller's transaction. */
+/** Creates a code and link for `purpose` and enqueues their mail, in the caller's transaction. */
 export async function sendMail(
   trx: IdentityTrx,
   identity: Identity,
@@ -47,7 +47,7 @@ export async function sendMail(
   to: string,
   context: MailContext,
 ): Promise<void> {
-  // First, because it locks the user.
+  // First, because this locks the user.
   await markSent(trx, user.id, purpose);
   const { challenge } = context;
   const method = purpose === 'recovery' ? 'recovery' : 'otp';
@@ -78,7 +78,7 @@ export async function sendConfirmation(
   if (user.email !== null) await sendMail(trx, identity, user, 'confirmation', user.email, context);
 }
 
-/** Mails a nonce that proves, together with the session, that it is still the same person. */
+/** Mails a nonce that, together with the session, proves that the user is still the same person. */
 export async function sendReauthentication(
   trx: IdentityTrx,
   identity: Identity,
@@ -102,7 +102,7 @@ async function markSent(trx: IdentityTrx, userId: string, purpose: MailPurpose):
     .execute();
 }
 
-/** The language of this person's mails: what their browser asks for first. */
+/** The language for a user's mails: the first choice of their browser. */
 export function localeOf(request: FastifyRequest): Locale {
   return /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
 }

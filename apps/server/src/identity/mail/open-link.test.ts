@@ -22,7 +22,7 @@ const isConfirmed = async (email: string) => {
   });
   return status === 200;
 };
-/** What a browser says of a page that a person opens from a mail. */
+/** The headers a browser sends when a person opens a link from a mail. */
 const FROM_A_MAIL = {
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',

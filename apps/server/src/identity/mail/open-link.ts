@@ -28,14 +28,14 @@ interface MailedLink {
   type: string;
   token: string;
   purposes: readonly MailPurpose[];
-  /** where the link leads in the end; checked */
+  /** the link's final target; already checked */
   target: string;
   pkce: boolean;
 }
 
 /**
- * Mailed links. Scanners of mail servers open every link of a mail, by HEAD and by GET, so opening one only
- * shows a page with a button. Only the browser that asked for the mail continues at once.
+ * Mailed links. Scanners on mail servers open every link, by HEAD and by GET, so opening one only shows a page with a
+ * button. Only the browser that requested the mail continues at once.
  */
 export function openLinkRoutes(scope: FastifyInstance, identity: Identity): void {
   takeForms(scope);
@@ -57,7 +57,7 @@ export function openLinkRoutes(scope: FastifyInstance, identity: Identity): void
   );
   scope.post('/verify/link', tagged('Redeem a mailed link'), (request, reply) => {
     const given = readBody(linkSchema, request);
-    // The button is on a page of ours. Another site's form only gets as far as that page.
+    // The button is on our page. A form on another site only leads to that page.
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
     if (site !== 'same-origin' && site !== 'none')
       return reply.redirect(`../verify?${new URLSearchParams(textsOf(given))}`, 303);
@@ -65,7 +65,7 @@ export function openLinkRoutes(scope: FastifyInstance, identity: Identity): void
   });
 }
 
-/** Does what a link asks for; what goes wrong becomes a page for the person, in place of the protocol's JSON. */
+/** Carries out a link's action. Errors become a page for the person instead of the protocol's JSON. */
 async function explained(
   identity: Identity,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ function troubleOf(error: unknown): LinkTrouble | undefined {
   return error.status === 429 ? 'too_often' : 'refused';
 }
 
-/** Redeems the link and goes on to its target, with a session or a PKCE code. */
+/** Redeems the link and redirects to its target with a session or a PKCE code. */
 async function follow(
   identity: Identity,
   request: FastifyRequest,
@@ -124,7 +124,7 @@ async function follow(
       const answer = await answerSession(identity, outcome.session);
       const fragment = {
         ...fragmentOf(answer),
-        // Nobody's password was confirmed, so the application asks for one.
+        // No password was confirmed, so the application asks for one.
         ...(outcome.isContested ? { type: 'recovery', password: 'unconfirmed' } : { type }),
       };
       return reply.redirect(withFragment(target, fragment), 303);

@@ -7,9 +7,9 @@ import { type CodeChallenge, FLOW_SECONDS } from '../tokens/flow-states.ts';
 const COOKIE = 'vf-flow';
 
 /**
- * Marks the browser that starts a PKCE flow, so that the mailed link needs no button there. The mark opens nothing: only
- * the holder of the verifier can use what the link leads to. `SameSite=Lax`, because the click comes from a mail page.
- * Only a page of this origin can set it, so a browser is never marked for somebody else's flow.
+ * Marks the browser that starts a PKCE flow with a cookie, so that the mailed link needs no button there. The cookie
+ * grants no access: only the holder of the verifier can use the result of the link. `SameSite=Lax`, because the click
+ * comes from a mail page. Only a page of this origin can set it, so no other site can mark a browser.
  */
 export function markBrowser(
   identity: Pick<Identity, 'vault' | 'settings'>,
@@ -23,7 +23,7 @@ export function markBrowser(
   reply.header('set-cookie', ownCookie(identity.settings, cookie));
 }
 
-/** Whether a person opens a link in the browser that started its flow: not a scanner, and not a page loaded ahead. */
+/** Whether a person opens a link in the browser that started its flow. False for scanners and prefetches. */
 export function isSameBrowser(
   identity: Pick<Identity, 'vault' | 'settings'>,
   request: Pick<FastifyRequest, 'headers'>,

@@ -22,7 +22,7 @@ const bodySchema = z.object({
   token_hash: optionalText(1024),
 });
 
-/** What each `type` of the protocol may be answered with. */
+/** The mail purposes that each `type` of the protocol accepts. */
 const purposesOf: Readonly<Record<string, readonly MailPurpose[]>> = {
   signup: ['confirmation'],
   email: ['confirmation', 'magiclink'],
@@ -31,7 +31,7 @@ const purposesOf: Readonly<Record<string, readonly MailPurpose[]>> = {
   invite: ['invite'],
   email_change: ['email_change_current', 'email_change_new'],
 };
-/** Telephone numbers aren't offered, so no code of theirs is right. */
+/** Phone numbers aren't supported, so no code for them is valid. */
 const PHONE_TYPES = new Set(['sms', 'phone_change']);
 export const LINK_EXPIRED = 'Email link is invalid or has expired';
 
@@ -55,7 +55,7 @@ export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
     const email = tokenHash === undefined ? normaliseEmail(body.email ?? '') : undefined;
     if (tokenHash === undefined && email === undefined)
       throw invalid('Unable to validate email address: invalid format');
-    // A link's token can't be guessed, so nothing is counted for it: it works when the codes of a day are used up.
+    // A link's token can't be guessed, so it isn't counted and works even after the day's codes are used up.
     const isForChange = purposes.includes('email_change_new');
     const guess =
       email === undefined
@@ -84,8 +84,8 @@ export function verifyRoutes(scope: FastifyInstance, identity: Identity): void {
 }
 
 /**
- * Redeems what `find` finds, once. A refusal is an outcome rather than a throw, because the count of wrong codes has to
- * be kept.
+ * Redeems the token that `find` returns, once. Returns a refusal instead of throwing it, because the count of wrong
+ * codes must be committed.
  */
 export async function redeem(
   identity: Identity,
@@ -108,7 +108,8 @@ export async function redeem(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (isBanned(user)) throw userBanned();
-    // Of a confirmation only this one for now: whether another sign-up's mail is on its way has to be known.
+    // For a confirmation, only this token for now, because the code below must know whether another sign-up's mail is
+    // pending.
     await trx.deleteFrom('identity.mailTokens').where('id', '=', token.id).execute();
     const confirmed = await confirmByMail(trx, identity, request, user, token);
     if (confirmed === 'half') return { kind: 'first-half' };

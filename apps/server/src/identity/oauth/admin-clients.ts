@@ -13,7 +13,7 @@ import { storeClient } from './store-client.ts';
 
 const parameters = z.object({ id: z.string() });
 
-/** The calls of the client's `auth.admin.oauth`; each needs the service role. */
+/** The client's `auth.admin.oauth` calls. Each needs the service role. */
 export function adminClientRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth-admin'], summary } });
   scope.get('/admin/oauth/clients', tagged('List OAuth clients'), (request, reply) =>
@@ -77,7 +77,7 @@ async function listClients(identity: Identity, request: FastifyRequest, reply: F
   return { clients: clients.map((client) => clientAnswer(client)), aud: 'authenticated' };
 }
 
-/** What was asked for under the old redirect URIs is asked for again under the new ones. */
+/** Changes a client. New redirect URIs end its pending requests and unused codes. */
 async function changeClient(identity: Identity, request: FastifyRequest) {
   const before = await clientOf(identity, request);
   const given = readBody(clientChangesSchema, request);
@@ -114,7 +114,7 @@ async function changeClient(identity: Identity, request: FastifyRequest) {
   return clientAnswer(changed);
 }
 
-/** Refresh tokens that were useless without the client's secret mustn't become good without one. */
+/** Refresh tokens that needed the client's secret must not become valid without one. */
 async function endSessions(trx: IdentityTrx, clientId: string): Promise<void> {
   await trx
     .deleteFrom('identity.oauthSessions')
@@ -125,8 +125,8 @@ async function endSessions(trx: IdentityTrx, clientId: string): Promise<void> {
 }
 
 /**
- * The old secret is void at once. What users granted goes on, as with other authorization servers: a refresh token is good
- * only together with the secret, so the old secret leads no further than access tokens that were given out.
+ * The old secret is void at once. Users' grants remain, as with other authorization servers: a refresh token is valid
+ * only together with the secret, so the old secret gives access only to access tokens already issued.
  */
 async function regenerateSecret(identity: Identity, request: FastifyRequest) {
   const client = await clientOf(identity, request);

@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_TYPE } from './issue-tokens.ts';
 import { resourceOf } from './resource.ts';
 import { scopesOf } from './scopes.ts';
 
-/** Who uses an access token of the OAuth server: a program, for a user. */
+/** The caller with an OAuth access token: a program acting for a user. */
 export interface AppCaller {
   user: UserRow;
   clientId: string;
@@ -19,7 +19,7 @@ export interface AppCaller {
   scopes: readonly string[];
 }
 
-/** Throws `AccessTokenError` for a token that is not believed, and anything else for an outage. */
+/** Throws `AccessTokenError` for an invalid token, and other errors for an outage. */
 export type VerifyAppToken = (token: string) => Promise<AppCaller>;
 
 const claimsSchema = z.object({
@@ -29,7 +29,10 @@ const claimsSchema = z.object({
   scope: z.string(),
 });
 
-/** What the token says of itself: whether this or a session's verifier is to judge it. Neither takes the other's. */
+/**
+ * Reads the token's unverified type, to choose between this verifier and the session's. Each rejects the other's
+ * tokens.
+ */
 export function isAppToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).typ === ACCESS_TOKEN_TYPE;
@@ -38,7 +41,7 @@ export function isAppToken(token: string): boolean {
   }
 }
 
-/** The grant is looked up each time, so that revoking it, a ban and a deletion hold from the next request on. */
+/** Looks up the grant each time, so that revocation, a ban and deletion take effect from the next request. */
 export function createAppTokenVerifier(identity: Identity): VerifyAppToken {
   return async (token) => {
     const claims = await verify(identity, token);

@@ -9,8 +9,8 @@ import { createAppTokenVerifier } from './app-tokens.ts';
 const NEEDED = ['email', 'profile'];
 
 /**
- * The User object for a program that was given the user's address and profile: without the user's factors, other
- * sign-ins and what operators keep.
+ * The User object for a program that was granted the user's address and profile. It omits factors, other sign-in
+ * methods and the operator's data.
  */
 export async function readAppUser(identity: Identity, request: FastifyRequest): Promise<UserAnswer> {
   const { user, scopes } = await createAppTokenVerifier(identity)(bearerOf(request)).catch(

@@ -11,12 +11,15 @@ import { isRegistered, withAnswer } from './redirect-uris.ts';
 import { requireOwnResource } from './resource.ts';
 import { requestedScopes } from './scopes.ts';
 
-/** A request waits this long for its user to sign in and decide. */
+/** How long a request waits for its user to sign in and decide. */
 const AUTHORIZATION_MS = 15 * 60_000;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const MAXIMUM_AGE_SECONDS = 2_147_483_647;
 
-/** Where a client sends its user's browser. Nobody is known here yet: the consent page asks who it is. */
+/**
+ * The endpoint to which a client redirects its user's browser. The user isn't known yet; the consent page identifies
+ * them.
+ */
 export function authorizeRoute(scope: FastifyInstance, identity: Identity): void {
   scope.get(
     '/oauth/authorize',
@@ -30,7 +33,7 @@ export function authorizeRoute(scope: FastifyInstance, identity: Identity): void
         return await reply.redirect(consentPage(identity, request, id), 302);
       } catch (error) {
         if (!(error instanceof OAuthError)) throw error;
-        // Anyone can register a program that registers itself: its address must not turn ours into a free redirect.
+        // Anyone can register a client dynamically, so its address must not make ours an open redirect.
         if (client.registrationType === 'dynamic') throw error;
         const answer = { error: error.code, error_description: error.message, state: stateOf(query) };
         return await reply.redirect(
@@ -42,7 +45,7 @@ export function authorizeRoute(scope: FastifyInstance, identity: Identity): void
   );
 }
 
-/** Whom to answer. Throws instead of redirecting while that isn't certain. */
+/** Returns the validated redirect target. Throws instead of redirecting until the target is certain. */
 async function readTarget(
   { database }: Identity,
   query: Parameters,
@@ -74,7 +77,7 @@ async function storeRequest(
   if ((query.one('response_mode') ?? 'query') !== 'query')
     throw invalidRequest('The only response_mode is query');
   const codeChallenge = query.required('code_challenge');
-  // Without a method PKCE means "plain", which protects nothing that leaks with the request.
+  // Without a method PKCE means "plain", which doesn't protect against a leaked request.
   if (query.one('code_challenge_method') !== 'S256')
     throw invalidRequest('code_challenge_method must be S256');
   if (!CHALLENGE.test(codeChallenge)) throw invalidRequest('code_challenge is not a SHA-256 in base64url');

@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * The client that calls the token or revocation endpoint, by the one method that it's registered with. Throws
- * `invalid_client`, in the same words whatever is wrong.
+ * Authenticates the client of the token or revocation endpoint with its registered method. Throws `invalid_client`
+ * with the same text for every failure.
  */
 export async function authenticateClient(
   { database }: Pick<Identity, 'database'>,
@@ -47,7 +47,7 @@ function readGiven(request: FastifyRequest, form: Parameters): Given {
     : { method: 'client_secret_post', clientId, secret };
 }
 
-/** Both halves are form-encoded before they're put together (RFC 6749, section 2.3.1). */
+/** Both parts are form-encoded before they are joined (RFC 6749, section 2.3.1). */
 function readBasic(header: string): Given | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*) *$/i.exec(header)?.[1];
   if (encoded === undefined) return undefined;

@@ -7,7 +7,7 @@ const MAXIMUM_NAME = 100;
 const MAXIMUM_URL = 2048;
 const MAXIMUM_REDIRECT_URIS = 10;
 
-// A name is shown in a question about trust: nothing in it may reorder or hide text.
+// The name is shown when the user is asked for consent, so it must not reorder or hide text.
 const name = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ const scope = z
 const method = z.enum(CLIENT_AUTHENTICATION_METHODS);
 const DEFAULT_GRANT_TYPES: GrantType[] = [...GRANT_TYPES];
 
-/** What describes a new client: the fields of RFC 7591 that mean something here; others are ignored, as it says. */
+/** The supported metadata of a new client from RFC 7591. Others are ignored, as the RFC allows. */
 export const newClientSchema = z.object({
   client_name: name,
   client_uri: webAddress.nullish().transform((uri) => uri ?? null),
@@ -53,7 +53,7 @@ export const newClientSchema = z.object({
 });
 export type NewClient = z.output<typeof newClientSchema>;
 
-/** What an operator changes of a client: only the fields that are there. */
+/** An operator's changes to a client: only the given fields. */
 export const clientChangesSchema = z.object({
   client_name: name.optional(),
   client_uri: webAddress.optional(),

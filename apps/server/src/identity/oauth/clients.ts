@@ -6,11 +6,11 @@ import type { OAuthClientsTable } from './schema.ts';
 export type ClientRow = Selectable<OAuthClientsTable>;
 
 const SECRET_BYTES = 32;
-/** A prefix that secret scanners find, and that people can distinguish from an API key. */
+/** A prefix that secret scanners detect and that people can tell from an API key. */
 const SECRET_PREFIX = 'vf_oauth_';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A secret is random and long, so a plain hash of it gives nothing away. */
+/** A secret is long and random, so a plain hash is safe. */
 export function newClientSecret(): { secret: string; secretHash: Buffer } {
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
   return { secret, secretHash: hashOf(secret) };
@@ -32,7 +32,7 @@ export async function findClient(
   return database.selectFrom('identity.oauthClients').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The client as the admin API and RFC 7591 describe it; `secret` only when it was just made. */
+/** The client as the admin API and RFC 7591 describe it. `secret` is given only when it was just created. */
 export function clientAnswer(client: ClientRow, secret?: string): Record<string, unknown> {
   return {
     client_id: client.id,
@@ -52,7 +52,7 @@ export function clientAnswer(client: ClientRow, secret?: string): Record<string,
   };
 }
 
-/** What a user is shown of a client. */
+/** The details of a client that a user sees. */
 export function clientCard(client: Pick<ClientRow, 'id' | 'name' | 'uri' | 'logoUri' | 'registrationType'>) {
   return {
     id: client.id,

@@ -18,11 +18,11 @@ import { scopesOf } from './scopes.ts';
 
 const CODE_BYTES = 32;
 const CODE_MS = MINUTE_MS;
-/** A used code is remembered so long, to notice that someone else has it too. */
+/** How long a used code is stored, to detect reuse. */
 const USED_CODE_MS = DAY_MS;
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** Records the consent and gives the code for it, which works once and for a minute. */
+/** Records the consent and issues a single-use code that is valid for a minute. */
 export async function issueCode(
   trx: IdentityTrx,
   authorizationId: string,
@@ -59,8 +59,8 @@ export async function issueCode(
 }
 
 /**
- * Exchanges a code for what it stands for. It works once, for the client, redirect URI and PKCE verifier that it was
- * issued for. A second use ends what the first one led to: one of the two wasn't the client.
+ * Exchanges a code. It works once, for the client, redirect URI and PKCE verifier it was issued for. A second use
+ * revokes the tokens of the first, because one of the two wasn't the client.
  */
 export async function redeemCode(
   identity: Identity,
@@ -74,7 +74,7 @@ export async function redeemCode(
   requireOwnResource(identity.settings, form.resources());
   const outcome = await identity.database.transaction().execute(async (trx) => {
     const codeHash = hashOf(code);
-    // The grant first, as when it ends: that deletes what hangs on it.
+    // The grant is locked first, in the order used when a grant ends and its rows are deleted.
     await trx
       .selectFrom('identity.oauthGrants')
       .select('id')
@@ -107,7 +107,7 @@ export async function redeemCode(
       equalSecrets(challengeOf(verifier), found.codeChallenge);
     return isMeant ? startSession(trx, found) : 'refused';
   });
-  // Thrown out here, so that the transaction that spends the code isn't rolled back.
+  // Thrown outside the transaction, so that marking the code as used isn't rolled back.
   if (outcome === 'refused') throw invalidGrant('The code is not valid, or was used before');
   return outcome;
 }

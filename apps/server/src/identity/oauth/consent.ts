@@ -28,14 +28,14 @@ const parameters = z.object({ id: uuidField });
 const decisionSchema = z.object({ action: z.enum(['approve', 'deny']) });
 
 /**
- * What the consent page calls, as the signed-in user. The session is sent in a header that no other website can make a
- * browser send, so a decision can't be forged.
+ * The consent page's calls, made as the signed-in user. The session is sent in a header that other websites can't
+ * set, so decisions can't be forged.
  */
 export function consentRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.get('/oauth/authorizations/:id', tagged('What an app asks for'), (request) =>
     asDecider(identity, request, async (trx, open) => {
-      // What nobody is asked about again needs the same proof; without it they're asked.
+      // Skipping the question needs the same proof; without it, the user is asked.
       if (hasRecentProof(open.caller) && (await wasAnswered(trx, open)))
         return approve(trx, identity, request, open);
       const { authorization, caller, client } = open;
@@ -57,8 +57,8 @@ export function consentRoutes(scope: FastifyInstance, identity: Identity): void 
 }
 
 /**
- * Locks the request until it's decided. It's nobody's until then: its id is a secret of the browser that was sent here, and
- * its user may first want to sign in as someone else. Throws 404 for one that is over.
+ * Locks the request until it's decided. It has no user until then: its id is a secret of the redirected browser, and
+ * the user may still sign in as someone else. Throws 404 if the request is over.
  */
 async function asDecider<T>(
   identity: Identity,
@@ -94,7 +94,7 @@ async function asDecider<T>(
   });
 }
 
-/** When the user last showed who they are: refreshing a session isn't that. */
+/** When the user last authenticated. A session refresh doesn't count. */
 function signedInAt({ session }: Caller): Date {
   return new Date(1000 * Math.max(0, ...session.amr.map(({ timestamp }) => timestamp)));
 }
@@ -108,8 +108,8 @@ function requireFreshSignIn(caller: Caller, { maxAgeSeconds, createdAt }: Author
 }
 
 /**
- * Whether the user has already let this client have all of this. A public client that is answered on the user's own
- * machine could be any program there, so it's asked about each time (RFC 8252, section 8.6).
+ * Whether the user has already granted this client all of this. A public client with a loopback redirect could be any
+ * program on the machine, so the user is asked each time (RFC 8252, section 8.6).
  */
 async function wasAnswered(trx: IdentityTrx, { caller, authorization, client }: Open): Promise<boolean> {
   if (authorization.consentRequired) return false;
@@ -130,7 +130,7 @@ async function approve(
   open: Open,
 ): Promise<{ redirect_url: string }> {
   const { caller, authorization, client } = open;
-  // A program that is let in outlives the session, as a key does.
+  // A granted program outlives the session, as a key does.
   requireRecentProof(caller);
   const scopes = scopesOf(authorization.scope);
   const code = await issueCode(trx, authorization.id, {
@@ -163,7 +163,7 @@ async function deny(
   return answer(authorization, { ...refusal, iss: issuerOf(settings) });
 }
 
-/** With `iss`, so that a client of several servers can't be made to mix them up (RFC 9207). */
+/** Includes `iss` to prevent mix-up attacks on clients of several servers (RFC 9207). */
 function answer({ redirectUri, state }: Authorization, given: Record<string, string>) {
   return { redirect_url: withAnswer(redirectUri, { ...given, state }) };
 }

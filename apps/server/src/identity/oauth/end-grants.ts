@@ -1,8 +1,8 @@
 import type { IdentityTrx } from '../tables.ts';
 
 /**
- * Ends everything that programs hold for a user: consents, their tokens, and requests that wait.
- * @param before only what was granted before
+ * Ends all of a user's grants to programs: consents, their tokens and pending requests.
+ * @param before only grants older than this
  * @returns how many programs lost their access
  */
 export async function endGrants(trx: IdentityTrx, userId: string, before = new Date()): Promise<number> {

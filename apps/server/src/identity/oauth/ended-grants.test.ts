@@ -69,7 +69,7 @@ describe.each([
     const ending = await server.test.pool.connect();
     try {
       await ending.query('begin');
-      // As the user's sign-in and grants are ended: the grant, and with it what hangs on it.
+      // Deletes the grant, and with it its rows in other tables, as ending a user's grants does.
       await ending.query('select id from identity.oauth_grants where client_id = $1 for update', [
         client.client_id,
       ]);

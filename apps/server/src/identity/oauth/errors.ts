@@ -1,4 +1,4 @@
-/** Error codes of RFC 6749, 6750, 7009, 7591, 8707 and OpenID Connect that this server answers with. */
+/** The error codes from RFC 6749, 6750, 7009, 7591, 8707 and OpenID Connect that this server uses. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -19,7 +19,7 @@ export type OAuthErrorCode =
   | 'invalid_redirect_uri'
   | 'invalid_client_metadata';
 
-/** An answer that OAuth's own specifications describe: `{error, error_description}`. */
+/** An error response as the OAuth specifications define it: `{error, error_description}`. */
 export class OAuthError extends Error {
   override name = 'OAuthError';
   readonly status: number;

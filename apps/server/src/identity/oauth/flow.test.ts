@@ -73,7 +73,7 @@ describe.each(['none', 'client_secret_basic', 'client_secret_post'] as const)(
         aud: client.client_id,
         iss: server.url,
         email: person?.email,
-        // Nobody has shown yet that the address is theirs.
+        // The address hasn't been confirmed yet.
         email_verified: false,
       });
       expect(decodeProtectedHeader(tokens.access_token).typ).toBe('at+jwt');

@@ -9,7 +9,7 @@ import { clientCard } from './clients.ts';
 
 const querySchema = z.object({ client_id: uuidField });
 
-/** Which programs the signed-in user has let in, and taking that back. */
+/** Lists the programs with access to the signed-in user's account, and revokes access. */
 export function grantRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.get('/user/oauth/grants', tagged('Apps that this user has let in'), (request) =>

@@ -9,7 +9,7 @@ import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../../../t
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
 const EVERYTHING = 'submit read manage openid email profile';
-/** What an app may call with the right scope; whatever isn't here has to refuse it. */
+/** Routes that an app may call with the right scope; all others must refuse it. */
 const FOR_APPS = new Set([
   'POST /process',
   'POST /transcribe',
@@ -37,7 +37,7 @@ const FOR_APPS = new Set([
   'PATCH /views/:id',
   'DELETE /views/:id',
 ]);
-/** Open to everyone, with or without a token, so they don't check its owner. */
+/** Public routes, with or without a token, so they don't check who owns it. */
 const OPEN =
   /^(OPTIONS|HEAD) |^\S+ (\*|\/\*|\/auth\/v1\/.*|\/\.well-known\/.*|\/test-provider\/.*|\/(health|livez|readyz|openapi\.json|api-reference|widget\.js|widget-(live|:language)\.js|sdk|sdk\/.*|dev\/mail)|\/account\/not-me)$|^PUT \/api\/uploads\/:id$|^GET \/api\/(demo-keys|catalogue|status|billing\/mode|shared\/.*|audio\/.*|account\/erasures\/:id|billing\/(invoices\/:token.*|checkout-sessions\/:id))$|^POST \/api\/(register|register-with-api-key|keys\/validate|send-verification|billing\/webhook)$|^DELETE \/api\/admin\/session$/;
 
@@ -186,7 +186,7 @@ describe('an app', () => {
   });
 });
 
-/** Bodies that their routes take: what is refused then is the caller. */
+/** Valid bodies, so that only the caller can be the reason for a refusal. */
 const BODIES: Record<string, string> = {
   '/api/billing/create-checkout-session': JSON.stringify({
     amount_euros: 10,

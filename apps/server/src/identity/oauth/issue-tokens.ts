@@ -11,20 +11,20 @@ import { claimsOf } from './user-claims.ts';
 
 /** RFC 9068: differs from a session's token in its header and its audience. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
-/** The only algorithm that every OpenID Connect client knows. */
+/** The only algorithm that every OpenID Connect client supports. */
 export const ID_TOKEN_ALGORITHM = 'RS256';
 
-/** Whom tokens are for, and what they may say. */
+/** The recipient and contents of the tokens. */
 export interface IssuedTo {
   user: UserRow;
   session: Selectable<OAuthSessionsTable>;
   clientId: string;
   scopes: readonly string[];
-  /** of a code: what an ID token says about the sign-in behind it; a refreshed token needs none */
+  /** for a code: facts about the sign-in for the ID token; refreshed tokens don't need them */
   signIn?: { nonce: string | null; signedInAt: Date | null };
 }
 
-/** The answer of the token endpoint; call it after the transaction. */
+/** The response of the token endpoint. Call it after the transaction. */
 export async function issueTokens(
   identity: Identity,
   client: ClientRow,

@@ -7,12 +7,15 @@ const MAXIMUM_LENGTH = 4096;
 
 /** The parameters of an OAuth request, from its query or its form. */
 export interface Parameters {
-  /** The value; undefined when it's missing or empty. Throws `invalid_request` when it was sent twice or is too long. */
+  /**
+   * Returns the value, or undefined if it's missing or empty. Throws `invalid_request` if it was sent twice or is too
+   * long.
+   */
   one(name: string): string | undefined;
-  /** Throws `invalid_request` when it's missing. */
+  /** Throws `invalid_request` if it's missing. */
   required(name: string): string;
   resources(): readonly string[];
-  /** Throws `invalid_request` when anything was sent twice. */
+  /** Throws `invalid_request` if any parameter was sent twice. */
   requireUnique(): void;
 }
 
@@ -21,7 +24,7 @@ export function queryOf(request: FastifyRequest): Parameters {
   return parametersOf(new URLSearchParams(query));
 }
 
-/** Throws `invalid_request` for any body that isn't a form. */
+/** Throws `invalid_request` if the body isn't a form. */
 export function formOf(request: FastifyRequest): Parameters {
   if (!(request.body instanceof URLSearchParams))
     throw invalidRequest('The body must be application/x-www-form-urlencoded');

@@ -1,12 +1,15 @@
 const MAXIMUM_LENGTH = 2048;
 const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?(?=[/?]|$)/;
-/** Private-use schemes are reversed domain names (RFC 8252, section 7.1), so `javascript:` and `data:` are none. */
+/**
+ * Private-use schemes are reversed domain names (RFC 8252, section 7.1), which excludes `javascript:` and `data:`.
+ */
 const PRIVATE_SCHEME = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/;
 
-/** Why a client can't be registered with this redirect URI; undefined when it can. */
+/** The reason to refuse this redirect URI at registration; undefined if it's valid. */
 export function refusalOfRedirectUri(uri: string): string | undefined {
   if (uri.length > MAXIMUM_LENGTH) return 'is too long';
-  // Browsers drop control characters and turn a backslash into a slash: what is checked must be what is opened.
+  // Browsers drop control characters and turn backslashes into slashes, so a URI with them could open something else
+  // than was checked.
   if (/[\\\s\p{Cc}]|[^\x21-\x7e]/u.test(uri)) return 'holds a character that must be percent-encoded';
   const url = URL.parse(uri);
   if (url === null) return 'is not an absolute URI';
@@ -23,15 +26,15 @@ export function refusalOfRedirectUri(uri: string): string | undefined {
 }
 
 /**
- * Whether a request may be answered at `given`: it is one of the registered URIs, character by character. A program on
- * the user's own machine listens on the port that is free, so on loopback any port is accepted (RFC 8252, section 7.3).
+ * Whether `given` is one of the registered URIs, compared character by character. A program on the user's machine
+ * listens on any free port, so for loopback addresses the port may differ (RFC 8252, section 7.3).
  */
 export function isRegistered(registered: readonly string[], given: string): boolean {
   if (refusalOfRedirectUri(given) !== undefined) return false;
   return registered.some((uri) => uri === given || (LOOPBACK.test(uri) && portless(uri) === portless(given)));
 }
 
-/** Whether any program on the user's machine could answer there: who gets the code isn't certain. */
+/** Whether any program on the user's machine could listen there and receive the code. */
 export function isOnThisMachine(uri: string): boolean {
   return !uri.startsWith('https://');
 }
@@ -40,7 +43,7 @@ function portless(uri: string): string {
   return uri.replace(LOOPBACK, '$1');
 }
 
-/** `uri` with the parameters for the client; its own query doesn't change. */
+/** Adds the response parameters to `uri` and keeps its own query. */
 export function withAnswer(uri: string, answer: Record<string, string | null>): string {
   const given = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== null);
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;

@@ -13,15 +13,15 @@ import type { Parameters } from './parameters.ts';
 import { requireOwnResource } from './resource.ts';
 import { scopesOf } from './scopes.ts';
 
-/** A client that lost the answer may ask again for so long, unless the new token has been used. */
+/** How long a client may repeat a refresh after losing the reply, unless the new token has been used. */
 const LOST_ANSWER_MS = MINUTE_MS;
-/** A chain of refresh tokens that nobody uses ends after so long. */
+/** A chain of refresh tokens ends after this much time without use. */
 export const UNUSED_SESSION_MS = 90 * DAY_MS;
 const LOCK_WAIT = '5s';
 
 /**
- * The next tokens of a session. Each refresh token works once; an older one ends the session, because two programs have
- * it.
+ * Issues a session's next tokens. Each refresh token works once. Reuse of an older one ends the session, because two
+ * programs have it.
  */
 export async function rotateRefreshToken(
   identity: Identity,
@@ -38,7 +38,7 @@ export async function rotateRefreshToken(
     await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx);
     return rotate(trx, identity, request, client, token, form.one('scope'));
   });
-  // Thrown out here, because a throw inside would bring the ended session back.
+  // Thrown outside the transaction, because a throw inside would roll back the end of the session.
   if (outcome === 'reused') throw refused();
   return outcome;
 }
@@ -91,9 +91,9 @@ async function rotate(
   return { user, session: next, clientId: client.id, scopes };
 }
 
-/** The session of a genuine token, locked; only the client that it was issued to finds it. */
+/** Finds and locks the session of a genuine token. Only the client it was issued to finds it. */
 async function findSession(trx: IdentityTrx, { vault }: Identity, client: ClientRow, token: RefreshToken) {
-  // The grant first, as when it ends: that deletes what hangs on it.
+  // The grant is locked first, in the order used when a grant ends and its rows are deleted.
   await trx
     .selectFrom('identity.oauthGrants')
     .select('id')
@@ -120,7 +120,7 @@ async function findSession(trx: IdentityTrx, { vault }: Identity, client: Client
   return session;
 }
 
-/** Fewer scopes than before for this access token; never others. */
+/** This access token may have fewer scopes than granted, never others. */
 function narrowed(granted: string, wanted: string | undefined): string[] {
   const all = scopesOf(granted);
   if (wanted === undefined) return all;

@@ -8,7 +8,7 @@ import { clientAnswer } from './clients.ts';
 import { OAuthError } from './errors.ts';
 import { storeClient } from './store-client.ts';
 
-/** RFC 7591, if the operator has turned it on: a program registers itself, and every consent page shows that. */
+/** RFC 7591, if the operator has enabled it: a program registers itself, and every consent page says so. */
 export function registerClientRoute(scope: FastifyInstance, identity: Identity): void {
   scope.post(
     '/oauth/clients/register',

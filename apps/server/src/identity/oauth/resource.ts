@@ -6,7 +6,7 @@ export function resourceOf(settings: Pick<IdentitySettings, 'publicUrl'>): strin
   return settings.publicUrl.replace(/\/$/, '');
 }
 
-/** Throws `invalid_target` when tokens are asked for anything else. */
+/** Throws `invalid_target` if tokens are requested for any other resource. */
 export function requireOwnResource(
   settings: Pick<IdentitySettings, 'publicUrl'>,
   asked: readonly string[],

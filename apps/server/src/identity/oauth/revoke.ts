@@ -15,7 +15,7 @@ interface Held {
   userId: string;
 }
 
-/** RFC 7009: a client gives back what it holds. Either of its tokens ends both. */
+/** RFC 7009: a client revokes a token. Revoking either of its tokens ends both. */
 export function revokeRoute(scope: FastifyInstance, identity: Identity): void {
   const verify = createAppTokenVerifier(identity);
   scope.post('/oauth/revoke', { schema: { tags: ['oauth'], summary: 'Revoke a token' } }, async (request) => {

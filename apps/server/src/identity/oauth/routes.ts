@@ -11,7 +11,7 @@ import { tokenRoute } from './token-route.ts';
 import { speakOAuth } from './transport.ts';
 import { userinfoRoute } from './userinfo.ts';
 
-/** The OAuth 2.1 server, under /auth/v1: what auth-js calls speaks its protocol, what OAuth clients call speaks OAuth. */
+/** The OAuth 2.1 server under /auth/v1. Routes for auth-js use its protocol; routes for OAuth clients use OAuth's. */
 export function oauthRoutes(scope: FastifyInstance, identity: Identity): void {
   adminClientRoutes(scope, identity);
   consentRoutes(scope, identity);

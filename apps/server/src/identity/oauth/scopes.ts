@@ -1,25 +1,25 @@
 import { KEY_SCOPES, type KeyScope } from '@voice-feedback/contract/api-keys';
 import { OAuthError } from './errors.ts';
 
-/** Who the user is (OpenID Connect). */
+/** OpenID Connect scopes about the user. */
 const IDENTITY_SCOPES = ['openid', 'email', 'profile'] as const;
 export const SUPPORTED_SCOPES: readonly string[] = [...KEY_SCOPES, ...IDENTITY_SCOPES];
-/** What a client gets that neither asks for a scope nor is registered with any. */
+/** The scope of a client that neither requests one nor is registered with any. */
 const DEFAULT_SCOPE = 'read';
 
 export function scopesOf(text: string): string[] {
   return [...new Set(text.split(' ').filter(Boolean))];
 }
 
-/** The part of these scopes that the product's API knows. */
+/** The scopes that the product's API uses. */
 export function apiScopesOf(scopes: readonly string[]): KeyScope[] {
   return KEY_SCOPES.filter((scope) => scopes.includes(scope));
 }
 
 /**
- * The scopes of a request, each once. Throws `invalid_scope` for one that doesn't exist or that this client may not ask
- * for.
- * @param allowed what the client is registered with; null: every scope
+ * The distinct scopes of a request. Throws `invalid_scope` for an unknown scope or one that this client may not
+ * request.
+ * @param allowed the client's registered scopes; null for all
  */
 export function requestedScopes(text: string | undefined, allowed: string | null): string[] {
   const asked = scopesOf(text ?? allowed ?? DEFAULT_SCOPE);

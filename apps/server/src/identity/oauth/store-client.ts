@@ -5,7 +5,7 @@ import type { Identity } from '../identity.ts';
 import type { NewClient } from './client-metadata.ts';
 import { type ClientRow, newClientSecret } from './clients.ts';
 
-/** Keeps a new client; a confidential one gets a secret, which is never shown again. */
+/** Stores a new client. A confidential one gets a secret, which is shown only once. */
 export async function storeClient(
   identity: Identity,
   request: FastifyRequest,

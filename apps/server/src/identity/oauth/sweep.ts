@@ -2,10 +2,10 @@ import { DAY_MS } from '../../durations.ts';
 import type { IdentityDatabase } from '../tables.ts';
 import { UNUSED_SESSION_MS } from './refresh-tokens.ts';
 
-/** A program that registered itself and that no user ever let in is forgotten after so long. */
+/** A self-registered client that no user has granted access is deleted after this time. */
 const UNUSED_CLIENT_MS = 30 * DAY_MS;
 
-/** Deletes the requests, codes and sessions that have run out. */
+/** Deletes expired requests, codes and sessions. */
 export async function sweepOAuth(database: IdentityDatabase, now: Date): Promise<void> {
   await database.deleteFrom('identity.oauthAuthorizations').where('expiresAt', '<', now).execute();
   await database

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A code that the user has just agreed to, as the form that redeems it. */
+/** The token request for a code that the user has just granted. */
 async function codeForm(of = client, scope = 'openid read') {
   const pkce = newPkce();
   const { location } = await openAuthorize(server, { ...authorizeQuery(of, pkce), scope });

@@ -8,7 +8,10 @@ import { issueTokens } from './issue-tokens.ts';
 import { formOf } from './parameters.ts';
 import { rotateRefreshToken } from './refresh-tokens.ts';
 
-/** Codes and refresh tokens in, access tokens out. No other grant: none of them would need the user's consent. */
+/**
+ * Exchanges codes and refresh tokens for access tokens. Other grant types aren't offered, because they need no
+ * consent from the user.
+ */
 export function tokenRoute(scope: FastifyInstance, identity: Identity): void {
   scope.post(
     '/oauth/token',

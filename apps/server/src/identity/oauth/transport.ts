@@ -6,7 +6,7 @@ import { isNavigation } from '../../http/pages/navigation.ts';
 import { IdentityError } from '../protocol/errors.ts';
 import { OAuthError } from './errors.ts';
 
-/** Gives this scope OAuth's rules of transport: forms in, `{error, error_description}` out. */
+/** Applies OAuth's transport rules to this scope: form bodies, and errors as `{error, error_description}`. */
 export function speakOAuth(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -14,7 +14,7 @@ export function speakOAuth(scope: FastifyInstance): void {
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   scope.addHook('onRequest', async (_request, reply) => {
-    // Addresses here hold codes and states: no page that they lead to is to see them.
+    // URLs here contain codes and states, which linked pages must not see as the referrer.
     reply.headers({ pragma: 'no-cache', 'referrer-policy': 'no-referrer' });
   });
   scope.setErrorHandler((error, request, reply) => {
@@ -47,7 +47,7 @@ function unavailable(seconds: number | undefined, status = 503, message = 'Pleas
   });
 }
 
-/** A person who was sent here by a broken or malicious link gets a page; a program gets JSON. */
+/** Returns a page to a person who followed a broken or malicious link, and JSON to a program. */
 function answer(error: OAuthError, request: FastifyRequest, reply: FastifyReply): void {
   reply.code(error.status).headers(error.headers);
   if (request.method === 'GET' && isNavigation(request))

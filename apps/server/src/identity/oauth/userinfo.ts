@@ -7,7 +7,7 @@ import { claimsOf } from './user-claims.ts';
 
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** Who the user is, to a client with the scope `openid`. */
+/** Returns the user's claims to a client with the scope `openid`. */
 export function userinfoRoute(scope: FastifyInstance, identity: Identity): void {
   const verify = createAppTokenVerifier(identity);
   const options = { schema: { tags: ['oauth'], summary: 'Who the user is (OpenID Connect)' } };

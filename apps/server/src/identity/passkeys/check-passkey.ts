@@ -13,13 +13,13 @@ export const passkeyAnswer = z.object({ challenge_id: uuidField, credential: aut
 
 export interface CheckedPasskey {
   passkey: Selectable<PasskeysTable>;
-  /** the authenticator's, after this use */
+  /** the authenticator's counter after this use */
   newCounter: number;
 }
 
 /**
- * The passkey that answered a challenge of `POST /passkeys/authentication/options`, its person verified by the device.
- * Throws 400 `webauthn_challenge_not_found`, `webauthn_challenge_expired`, `webauthn_verification_failed`.
+ * Checks an answer to `POST /passkeys/authentication/options`, with user verification. Throws 400
+ * `webauthn_challenge_not_found`, `webauthn_challenge_expired`, `webauthn_verification_failed`.
  */
 export async function checkPasskey(
   identity: Identity,
@@ -49,7 +49,10 @@ export async function checkPasskey(
   return { passkey, newCounter: signed.newCounter };
 }
 
-/** Notes the use of a passkey. Throws when it was removed, or its counter used by someone else, since it was checked. */
+/**
+ * Records the use of a passkey. Throws if the passkey was removed or its counter was used by someone else after the
+ * check.
+ */
 export async function countUse(trx: IdentityTrx, { passkey, newCounter }: CheckedPasskey): Promise<void> {
   const counted = await trx
     .updateTable('identity.passkeys')

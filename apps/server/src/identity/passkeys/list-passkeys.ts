@@ -1,6 +1,6 @@
 import type { IdentityDatabase } from '../tables.ts';
 
-/** A user's passkeys as the protocol's clients read them, oldest first. */
+/** A user's passkeys in the protocol's format, oldest first. */
 export async function listPasskeys(database: IdentityDatabase, userId: string) {
   const passkeys = await database
     .selectFrom('identity.passkeys')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../protocol/errors.ts';
 
-/** As long as a person may take over it. */
+/** How long the user may take to answer. */
 export const CHALLENGE_SECONDS = 300;
 
-/** Keeps the challenge of `options` for one answer within five minutes. */
+/** Stores the challenge of `options`, which accepts one answer within five minutes. */
 export async function saveChallenge<T extends { challenge: string }>(
   identity: Identity,
   options: T,
@@ -20,7 +20,7 @@ export async function saveChallenge<T extends { challenge: string }>(
   return { challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/** Consumes a challenge: of two answers to one, only one finds it. */
+/** Consumes a challenge. Of two concurrent answers, only one finds it. */
 export async function takeChallenge(identity: Identity, id: string, userId: string | null): Promise<string> {
   const taken = await identity.database
     .deleteFrom('identity.passkeyChallenges')

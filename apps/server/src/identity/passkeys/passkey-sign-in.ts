@@ -12,7 +12,7 @@ import { saveChallenge } from './passkey-challenges.ts';
 import { requirePasskeys } from './passkeys.ts';
 import { loadWebauthn, relyingParty } from './webauthn.ts';
 
-/** Signing in with nothing but a passkey: the browser offers those it has, and the chosen one says who it is. */
+/** Sign-in with only a passkey: the browser offers its passkeys, and the chosen one identifies the user. */
 export function passkeySignInRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.post(

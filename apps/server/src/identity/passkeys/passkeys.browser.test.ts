@@ -177,7 +177,7 @@ describe('passkeys', () => {
     const principal = await verify(token);
     expect(principal).toMatchObject({ userId: signed.user.id, aal: 'aal2', hasFactor: true });
     expect(principal.provedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    // The code does not take the passkey's place: without the app the session still stands on it.
+    // The code doesn't replace the passkey: without the app, the session still relies on the passkey.
     const gone = await call(server, 'DELETE', `/factors/${factor.id}`, { token: raised.access_token });
     expect(gone.status).toBe(200);
     expect(await verify(token)).toMatchObject({ aal: 'aal2', hasFactor: false });

@@ -22,7 +22,7 @@ const parameters = z.object({ id: uuidField });
 const verifySchema = z.object({ challenge_id: uuidField, credential: registrationCredential });
 const renameSchema = z.object({ friendly_name: z.string().max(MAXIMUM_NAME) });
 
-/** Adding, listing, naming and removing passkeys; sign-in by passkey is in passkey-sign-in.ts. */
+/** Adds, lists, renames and removes passkeys. Sign-in is in passkey-sign-in.ts. */
 export function passkeyRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.post('/passkeys/registration/options', tagged('Begin to add a passkey'), (request) =>

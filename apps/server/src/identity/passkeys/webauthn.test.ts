@@ -6,7 +6,7 @@ import { type AuthServer, startAuthServer } from '../../../testing/auth-server.t
 import { answerTo, keyChallenge, type SoftwareKey, softwareKey } from '../../../testing/software-key.ts';
 
 const HERE = { rpId: 'localhost', origin: 'http://localhost:3000' };
-/** WebAuthn level 3 allows no more. */
+/** The longest id that WebAuthn level 3 allows. */
 const LONGEST = 1023;
 
 let server: AuthServer;

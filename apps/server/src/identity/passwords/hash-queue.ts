@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { refuseAfterDeadline } from '../../database/deadline.ts';
 import { IdentityError } from '../protocol/errors.ts';
 
-/** Node's pool has four threads; one is left for files and names, however many cores there are. */
+/** Node's pool has four threads; one stays free for file and DNS work, however many cores there are. */
 const MAXIMUM_CONCURRENT_HASHES = 3;
 export const CONCURRENT_HASHES = Math.min(availableParallelism(), MAXIMUM_CONCURRENT_HASHES);
-/** At 25 to 100 ms a hash, the last one waits for about a second. Further callers are refused at once. */
+/** At 25 to 100 ms per hash, the last one waits about a second. Further callers are refused at once. */
 export const MAXIMUM_WAITING_HASHES = 30;
-/** Less than half of a request's time, so that enough is left for what comes before and after the hash. */
+/** Less than half of a request's time, which leaves enough for the work before and after the hash. */
 const MAXIMUM_WAIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 2;
 
@@ -16,8 +16,8 @@ let begun = 0;
 const waiting = new Set<() => void>();
 
 /**
- * Runs one password hash (19 MiB, tens of milliseconds of a core) when it is its turn. Throws 503 `overloaded` when too
- * many wait already or the turn doesn't come within 4 s.
+ * Runs one password hash (19 MiB, tens of milliseconds of CPU) in turn. Throws 503 `overloaded` if too many are
+ * waiting or the turn doesn't come within 4 s.
  */
 export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running < CONCURRENT_HASHES) running += 1;
@@ -27,21 +27,21 @@ export async function inHashQueue<T>(work: () => Promise<T>): Promise<T> {
     begun += 1;
     return await work();
   } finally {
-    // The one that has waited longest takes the place, so `running` stays as it is.
+    // The one that has waited longest takes over the slot, so `running` doesn't change.
     const [next] = waiting;
     if (next === undefined) running -= 1;
     else next();
   }
 }
 
-/** How many hashes this process has begun to compute: the work of a request that isn't seen in its answer. */
+/** Number of hashes this process has started, for tests that compare the hidden work of requests. */
 export const hashesBegun = () => begun;
 
 let admitted = 0;
 
 /**
- * Runs a whole sign-in, unless as many are under way as there is room for in the queue: those that would be refused there
- * anyway don't wait for a database connection first. Throws 503 `overloaded`.
+ * Runs a whole sign-in, unless as many are already running as the queue has room for. Otherwise they would wait for a
+ * database connection first and be refused afterwards. Throws 503 `overloaded`.
  */
 export async function withinRoom<T>(work: () => Promise<T>): Promise<T> {
   if (admitted >= CONCURRENT_HASHES + MAXIMUM_WAITING_HASHES) throw overloaded();

@@ -5,18 +5,18 @@ import { invalid } from '../protocol/errors.ts';
 import type { IdentityDatabase } from '../tables.ts';
 import { inHashQueue } from './hash-queue.ts';
 
-/** Where another server's hash is accepted: a cost that doesn't stop ours. */
+/** The accepted bcrypt hashes from other servers, with a cost that doesn't overload ours. */
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 const ARGON2 =
   /^\$argon2id?\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/;
 const MAXIMUM_ARGON2_KIB = 131_072;
 const MAXIMUM_ARGON2_PASSES = 10;
 const MAXIMUM_ARGON2_LANES = 16;
-/** bcrypt looks at no more of a password; a longer one can't be the one. */
+/** bcrypt ignores the rest of a longer password, so such a password can't match. */
 const BCRYPT_MAXIMUM_BYTES = 72;
 const COST_KNOWN_MS = 60_000;
 
-/** Throws 400 `validation_failed` for what is no bcrypt, argon2i or argon2id hash of a reasonable cost. */
+/** Throws 400 `validation_failed` unless it's a bcrypt, argon2i or argon2id hash of a reasonable cost. */
 export function requireImportableHash(passwordHash: string): string {
   if (!isImportableHash(passwordHash))
     throw invalid('Invalid password hash: bcrypt, argon2i and argon2id hashes are accepted');
@@ -52,8 +52,8 @@ const known = new WeakMap<IdentityDatabase, { cost: number | undefined; until: n
 const noiseHashes = new Map<number, Promise<string>>();
 
 /**
- * As long as there are bcrypt hashes, every sign-in without one verifies one of noise, so that its time doesn't tell
- * who was imported.
+ * While there are bcrypt hashes, every sign-in without one verifies a random bcrypt hash, so that timing doesn't
+ * reveal who was imported.
  */
 export async function spendBcryptTime(database: IdentityDatabase, password: string): Promise<void> {
   const cost = await bcryptCostInUse(database);
@@ -62,7 +62,7 @@ export async function spendBcryptTime(database: IdentityDatabase, password: stri
   if (noise === undefined) {
     noise = inHashQueue(() => bcryptHash(randomBytes(24).toString('base64'), { cost }));
     noiseHashes.set(cost, noise);
-    // Only hashes are kept: the next sign-in tries again.
+    // Failures aren't cached: the next sign-in tries again.
     noise.catch(() => noiseHashes.delete(cost));
   }
   await bcryptMatches(password, await noise);

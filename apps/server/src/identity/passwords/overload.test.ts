@@ -56,7 +56,7 @@ it('computes few hashes at once, keeps some waiting and refuses the rest; the ke
   expect(settled, 'answered before the queue was empty').toBeLessThan(room + 20);
   const outcomes = await hashing;
   const refused = outcomes.filter(({ status }) => status === 'rejected');
-  // On a slow machine some of those that wait are refused after 4 s.
+  // On a slow machine some of the waiting requests are refused after 4 s.
   expect(outcomes.length - refused.length).toBeLessThanOrEqual(room);
   expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(CONCURRENT_HASHES);
   for (const outcome of refused)
@@ -72,7 +72,7 @@ it('refuses the administrator’s password with the API’s own overloaded, with
       { password, address: '192.0.2.7' },
     );
   let isFull = true;
-  // Each takes the place that it has just given up, before anything else can.
+  // Each retakes the slot it has just released, before another request can.
   const keepPlace = async () => {
     while (isFull) await hashPassword('a long enough password').catch(() => setImmediate());
   };

@@ -13,7 +13,7 @@ import type { IdentityTrx } from '../tables.ts';
 import { vouchForAccount } from '../users/proof-of-address.ts';
 import { hashPassword, passwordMatches, refuseWeakPassword } from './passwords.ts';
 
-/** A session as old as this must prove again who it is, where reauthentication is asked for. */
+/** Sessions older than this must reauthenticate, if that's enabled. */
 const FRESH_SESSION_MS = DAY_MS;
 
 export interface NewPassword {
@@ -21,8 +21,9 @@ export interface NewPassword {
 }
 
 /**
- * Checks a new password and what vouches for the change, and hashes it. Throws 422 `weak_password`, `same_password`,
- * `reauthentication_not_valid`; 400 `current_password_required`, `current_password_invalid`, `reauthentication_needed`.
+ * Checks a new password and the proof for the change, and hashes the password. Throws 422 `weak_password`,
+ * `same_password`, `reauthentication_not_valid`; 400 `current_password_required`, `current_password_invalid`,
+ * `reauthentication_needed`.
  */
 export async function preparePassword(
   identity: Identity,
@@ -32,7 +33,7 @@ export async function preparePassword(
 ): Promise<NewPassword> {
   const { settings } = identity;
   await refuseWeakPassword(given.password, { email: user.email, settings });
-  // Someone who came by a recovery mail has forgotten the current one; the mail vouches for them.
+  // Users who came by a recovery mail have forgotten the current password; the mail is their proof.
   if (user.passwordHash !== null && !isRecovering(session)) {
     if (settings.currentPasswordRequired && !given.currentPassword)
       throw new IdentityError(
@@ -56,8 +57,8 @@ export async function preparePassword(
 }
 
 /**
- * Stores the password. Of the ways in only this session outlives it: no other session, no mail or link to a provider on
- * its way, and no program that was let in, because nobody can tell which of them a stranger let in.
+ * Stores the password. Of all access, only this session remains: other sessions, pending mails and provider links,
+ * and grants to programs end, because any of them could be an attacker's.
  */
 export async function storePassword(
   trx: IdentityTrx,
@@ -86,8 +87,8 @@ export async function storePassword(
 }
 
 /**
- * Whether the request that changes a password carries its own proof, which `preparePassword` checks: the current password
- * or a mailed nonce. With a second factor on the account only the factor is a proof.
+ * Whether a password change carries its own proof, which `preparePassword` checks: the current password or a mailed
+ * nonce. With a second factor on the account, only the factor counts.
  */
 export function vouchesForChange(
   { user, session, hasFactor }: Pick<Caller, 'user' | 'session' | 'hasFactor'>,
@@ -102,7 +103,10 @@ function isRecovering(session: Caller['session']): boolean {
   return session.amr.some(({ method }) => method === 'recovery');
 }
 
-/** The forgotten password is replaced. The next one is changed by who knows it; the mail stays a proof, as any mailed code. */
+/**
+ * Ends recovery mode once the forgotten password is replaced. The next change needs the new password; the mail
+ * remains a proof like any mailed code.
+ */
 async function endRecovery(trx: IdentityTrx, session: Caller['session']): Promise<void> {
   if (!isRecovering(session)) return;
   const amr = session.amr.map((one) => (one.method === 'recovery' ? { ...one, method: 'otp' } : one));
@@ -114,8 +118,8 @@ async function endRecovery(trx: IdentityTrx, session: Caller['session']): Promis
 }
 
 /**
- * Redeems a mailed code within a session. A caller with both owns the address, and is the one who signed up: the
- * address is proven, and nothing ends. Throws 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`.
+ * Redeems a mailed code within a session. A caller with both owns the address and is the one who signed up, so the
+ * address is confirmed and nothing ends. Throws 422 `reauthentication_not_valid`, 429 `over_request_rate_limit`.
  */
 export async function redeemNonce(
   identity: Identity,

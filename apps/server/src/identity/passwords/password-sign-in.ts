@@ -21,10 +21,11 @@ const bodySchema = z.object({
 });
 
 /**
- * Every address takes the same steps until the password turns out to be right, whether it's unknown, waits for its
- * confirmation or is confirmed: the same look-ups, two argon2id hashes (and one of bcrypt while there are imported ones), one
- * line of audit. The second hash is of the sign-ups: who signs up and then signs in with the same password is told to
- * confirm the address, whatever it is. An imported hash is replaced by ours at the first sign-in.
+ * Signs in with a password. Until the password turns out to be correct, every address takes the same steps, whether
+ * unknown, unconfirmed or confirmed: the same lookups, two argon2id hashes (plus one of bcrypt while there are
+ * imported ones) and one audit entry. The second hash is for pending sign-ups: a user who signs up and then signs in
+ * with the same password is told to confirm the address, whatever the address is. An imported hash is replaced by
+ * ours at the first sign-in.
  */
 export async function signInWithPassword(
   identity: Identity,
@@ -65,7 +66,7 @@ export async function signInWithPassword(
       .where('deletedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    // Deleted, or its password changed, while the hash was computed.
+    // The user was deleted or changed the password while the hash was computed.
     if (unchanged === undefined) throw invalidCredentials();
     if (rehashed !== undefined)
       await trx
@@ -87,8 +88,9 @@ export async function signInWithPassword(
 }
 
 /**
- * Whether somebody has signed up with this address and password. One hash, however many have: its salt depends on the
- * address. Where sign-ups are confirmed at once nothing is hidden by it, so only an address that waits takes it.
+ * Whether a sign-up with this address and password is pending. Takes a single hash for all sign-ups, because the salt
+ * depends on the address. If sign-ups are confirmed at once there is nothing to hide, so only a waiting address takes
+ * the time.
  */
 async function isOfSignUp(
   identity: Identity,
@@ -97,7 +99,7 @@ async function isOfSignUp(
   if (identity.settings.autoConfirm && user?.emailConfirmedAt !== null) return false;
   const passwordHash = await hashSignUpPassword(identity, email, password);
   const isRemembered = await isRememberedSignUp(identity, { email, passwordHash });
-  // From before sign-ups were remembered.
+  // For users from before sign-ups were stored.
   const since = rememberedSince();
   return isRemembered || waiting.some((one) => one.passwordHash === passwordHash && one.createdAt > since);
 }

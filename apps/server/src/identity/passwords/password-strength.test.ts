@@ -14,7 +14,7 @@ import { signServiceRoleToken } from '../tokens/access-tokens.ts';
 import { estimatesBegun, guessesOf, MAXIMUM_WAITING_ESTIMATES } from './password-strength.ts';
 import { ARGON2_OPTIONS } from './passwords.ts';
 
-/** As awkward as it can be, and as long as a request may be. */
+/** The most expensive password to estimate, as long as a request allows. */
 const AWKWARD = '4@8({[</369&#!1|0$5+7%2'.repeat(40);
 const WORDS = Array.from({ length: 500 }, (_, index) => `${index}${AWKWARD}`);
 const OVERLOADED = { status: 503, code: 'overloaded', retryAfterSeconds: 2 };
@@ -23,12 +23,12 @@ const WEAK = 'letmein';
 let server: AuthServer;
 beforeAll(async () => {
   server = await startAuthServer();
-  // Until the dictionaries are loaded.
+  // Waits until the dictionaries are loaded.
   await guessesOf('warm up', []);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Strangers who sign up with awkward passwords, each again as soon as they have their answer. */
+/** Strangers keep signing up with expensive passwords while `work` runs. */
 async function whileStrangersSignUp<T>(strangers: number, work: () => Promise<T>): Promise<T> {
   let goOn = true;
   const crowd = Array.from({ length: strangers }, async () => {
@@ -58,7 +58,7 @@ describe('the estimate of a password', () => {
     const late = outcomes.filter(({ status }) => status === 'rejected');
     for (const outcome of late) expect(outcome).toMatchObject({ reason: OVERLOADED });
     expect(late.length).toBeGreaterThan(1);
-    // The worker is free again, after the one that it was at.
+    // The worker is free again after finishing the current password.
     expect(await guessesOf('kaputte Lampe', [])).toBeGreaterThan(1e6);
     expect(estimatesBegun() - before).toBeLessThanOrEqual(outcomes.length - late.length + 2);
   });
@@ -119,7 +119,7 @@ it('without the package the server doesn’t start, and says which one is missin
   await using database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'voice-feedback-packages-'));
   try {
-    // As if it weren't in node_modules.
+    // Simulates a missing package.
     const preload = path.join(folder, 'without-zxcvbn.mjs');
     await writeFile(
       preload,
@@ -135,7 +135,7 @@ it('without the package the server doesn’t start, and says which one is missin
       execFile(
         process.execPath,
         ['--import', pathToFileURL(preload).href, program, database.url],
-        // So that a server that does start isn't left behind.
+        // Kills the server if it does start.
         { timeout: 120_000, killSignal: 'SIGKILL' },
         (error, _stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stderr }),
       );

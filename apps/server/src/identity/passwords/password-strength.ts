@@ -4,10 +4,12 @@ import { IdentityError } from '../protocol/errors.ts';
 import { SCORED_CHARACTERS } from './scored-characters.ts';
 
 const MAXIMUM_WORDS = 30;
-/** Loading the dictionaries is part of the first wait. */
+/** Includes loading the dictionaries on the first call. */
 const MAXIMUM_WAIT_MS = 7_000;
 const MAXIMUM_HINT_WAIT_MS = 1_000;
-/** Far above what any password of this length takes, also on a busy machine. A worker that takes longer is replaced. */
+/**
+ * Far above what any password of this length takes, even on a busy machine. A worker that takes longer is replaced.
+ */
 const MAXIMUM_ESTIMATE_MS = 30_000;
 export const MAXIMUM_WAITING_ESTIMATES = 30;
 const RETRY_AFTER_SECONDS = 2;
@@ -27,7 +29,7 @@ interface Question {
 interface Estimator {
   thread: Worker;
   isReady: boolean;
-  /** what it works on: one at a time, so that what nobody waits for any more isn't even begun */
+  /** the current question; one at a time, so that abandoned ones are never started */
   current: Question | undefined;
   watch: NodeJS.Timeout | undefined;
 }
@@ -38,8 +40,8 @@ let asked = 0;
 const waiting = new Set<Question>();
 
 /**
- * How many guesses `password` takes who knows `about` (address, names), by zxcvbn, up to its first 24 characters. Throws 503
- * `overloaded` when the estimate doesn't come in time.
+ * Number of guesses an attacker needs for `password` if they know `about` (address, names), estimated by zxcvbn from
+ * its first 24 characters. Throws 503 `overloaded` if the estimate doesn't come in time.
  */
 export async function guessesOf(
   password: string,
@@ -52,14 +54,16 @@ export async function guessesOf(
   return guesses;
 }
 
-/** The same for a mere hint: undefined at once when there's anything else to estimate, and soon in any case. */
+/**
+ * The same for a hint: returns undefined at once if another estimate is running or waiting, and always returns soon.
+ */
 export async function guessesIfIdle(password: string, about: readonly string[]): Promise<number | undefined> {
   estimator ??= startEstimator();
   const isIdle = estimator.isReady && estimator.current === undefined && waiting.size === 0;
   return isIdle ? ask(password, about, MAXIMUM_HINT_WAIT_MS) : undefined;
 }
 
-/** How many estimates this process has begun. */
+/** Number of estimates this process has started. */
 export const estimatesBegun = () => asked;
 
 function ask(password: string, about: readonly string[], patienceMs: number): Promise<number | undefined> {
@@ -97,7 +101,7 @@ function beginNext(on: Estimator): void {
 function startEstimator(): Estimator {
   const thread = new Worker(new URL('./strength-worker.ts', import.meta.url));
   const started: Estimator = { thread, isReady: false, current: undefined, watch: undefined };
-  // A process that has nothing else to do may end.
+  // Lets an otherwise idle process exit.
   thread.unref();
   thread.on('message', (received: unknown) => {
     const message = messageSchema.parse(received);
@@ -111,7 +115,7 @@ function startEstimator(): Estimator {
     const wasReady = started.isReady;
     finish(started, undefined);
     if (waiting.size === 0) return;
-    // One that can't even load won't load the next time either.
+    // A worker that can't load its packages won't load them next time either.
     if (!wasReady) for (const question of waiting) question.answer(undefined);
     else estimator = startEstimator();
   };

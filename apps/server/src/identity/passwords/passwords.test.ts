@@ -49,7 +49,7 @@ describe('a new password', () => {
       const answer = await trySignUp(password.padEnd(6, '1'), email);
       expect([answer.status, answer.body.code], password).toEqual([422, 'weak_password']);
     }
-    // The same words are fine for somebody else.
+    // The same words are fine for another user.
     expect((await trySignUp('zwiebelkuchen.qarx')).status).toBe(200);
   });
 
@@ -82,7 +82,7 @@ describe('a new password', () => {
   });
 });
 
-/** A range service that knows one password, or one that fails in some way. */
+/** A range service that knows one password, or fails in the given way. */
 async function rangeService(kind: 'knows' | 'fails' | 'is silent', known: string) {
   const asked: string[] = [];
   const digest = createHash('sha1').update(known).digest('hex').toUpperCase();

@@ -14,7 +14,7 @@ const MAXIMUM_CHARACTERS = 256;
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The package's default algorithm is argon2id. */
 export const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** What the owner of a new password is known for, which a guesser tries first. */
+/** Facts about the owner of a new password, which an attacker tries first. */
 export interface PasswordContext {
   email?: string | null | undefined;
   settings?: Pick<IdentitySettings, 'siteUrl' | 'breachedPasswordsUrl'>;
@@ -30,7 +30,7 @@ const EASY: Weakness = {
   reasons: ['pwned'],
 };
 
-/** Why this password is refused for a new account; undefined when it is fine, or when its guesses aren't known. */
+/** The reason to refuse this password for a new account; undefined if it's fine or couldn't be estimated. */
 async function weaknessOf(
   password: string,
   context: PasswordContext,
@@ -52,8 +52,8 @@ async function weaknessOf(
 }
 
 /**
- * The same for somebody who signs in: a hint, for which nobody waits and no service is asked. Undefined also while there are
- * new passwords to check.
+ * The same at sign-in: a hint that delays nothing and calls no service. Also undefined while new passwords are being
+ * checked.
  */
 export function hintOfWeakness(
   password: string,
@@ -66,7 +66,7 @@ export function hintOfWeakness(
   return weaknessOf(password, { email, ...unasked }, guessesIfIdle);
 }
 
-/** Throws 422 `weak_password`, and 503 `overloaded` when there is no time to tell. */
+/** Throws 422 `weak_password`, and 503 `overloaded` if the estimate doesn't come in time. */
 export async function refuseWeakPassword(password: string, context: PasswordContext): Promise<void> {
   const weakness = await weaknessOf(password, context, (word, about) => guessesOf(word, about));
   if (weakness !== undefined)
@@ -84,15 +84,15 @@ function knownWords({ email, settings }: PasswordContext): string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Whether `storedHash` is another server's: made in another way than ours are. */
+/** Whether `storedHash` comes from another server and should be replaced by ours. */
 export function needsRehash(storedHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = ARGON2_OPTIONS;
   return !storedHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 /**
- * PHC string of the password's argon2id hash. Takes tens of milliseconds on a thread: never inside a transaction. Throws
- * 503 `overloaded`.
+ * Returns the PHC string of the password's argon2id hash. Takes tens of milliseconds on a thread, so never call it
+ * inside a transaction. Throws 503 `overloaded`.
  * @param salt default: a random one
  */
 export async function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
@@ -101,9 +101,9 @@ export async function hashPassword(password: string, salt?: Uint8Array): Promise
 }
 
 /**
- * Whether `password` is the one. Without a hash (unknown user, or one without a password) the same work is done on a
- * hash of noise and the answer is no, so that the time tells nothing; also for a password that isn't in its composed form
- * and is tried in both. Throws 503 `overloaded`.
+ * Whether `password` matches. Without a hash (unknown user, or a user without a password), does the same work on a
+ * random hash and returns false, so that timing reveals nothing. A password that isn't in composed Unicode form is
+ * tried in both forms. Throws 503 `overloaded`.
  */
 export async function passwordMatches(
   password: string,
@@ -114,7 +114,7 @@ export async function passwordMatches(
   const candidate = [...password].length > MAXIMUM_CHARACTERS ? '' : password.normalize('NFC');
   const matches =
     (await inHashQueue(() => verify(storedHash ?? noise, candidate))) ||
-    // Other servers hash what was typed, not its composed form.
+    // Other servers hash the password as typed, not its composed form.
     (candidate !== '' &&
       candidate !== password &&
       (await inHashQueue(() => verify(storedHash ?? noise, password))));

@@ -17,14 +17,14 @@ let known: string[];
 beforeAll(async () => {
   server = await startTimedServer();
   known = await makeUsers(server, Object.keys(TELLING_CALLS).length);
-  // What a process looks up once.
+  // Warms up per-process lookups.
   for (const request of Object.values(TELLING_CALLS)) await workOf(request, stranger());
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
 const stranger = () => `${randomUUID()}@example.com`;
 
-/** The statements and password hashes of a call: what takes its time, however busy the machine is. */
+/** The statements and password hashes of a call: its cost, independent of how busy the machine is. */
 async function workOf(request: TellingCall, address: string): Promise<string[]> {
   if (request.after !== undefined) await sendTelling(server, request.after, address);
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -37,11 +37,11 @@ async function workOf(request: TellingCall, address: string): Promise<string[]> 
 
 function textOf(asked: unknown): string {
   const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked;
-  // The time that is left for the request.
+  // Replaces the request's remaining time, which differs between runs.
   return String(text).replace(/statement_timeout = \d+/, 'statement_timeout = …');
 }
 
-/** By the clock, with thousands of samples: npm run test:hardening -- timing. */
+/** To compare real times over thousands of samples: npm run test:hardening -- timing. */
 describe('the work tells nothing of whether an address is known', () => {
   it.each(Object.entries(TELLING_CALLS))('of %s', async (_name, request) => {
     const work = await workOf(request, known.pop() ?? '');

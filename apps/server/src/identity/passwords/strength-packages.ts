@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What strength-worker.ts loads when the first password is set. */
+/** The packages that strength-worker.ts loads for the first password. */
 const PACKAGES = [
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
@@ -14,7 +14,10 @@ export class MissingPackageError extends Error {
   override name = 'MissingPackageError';
 }
 
-/** Throws `MissingPackageError`. At the start, because the packages are loaded later, and then only sign-ups would fail. */
+/**
+ * Throws `MissingPackageError`. Called at start, because the packages are loaded later, when a missing one would only
+ * break sign-ups.
+ */
 export function requireStrengthPackages(): void {
   for (const name of PACKAGES) {
     try {

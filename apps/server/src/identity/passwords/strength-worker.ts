@@ -6,11 +6,11 @@ import * as french from '@zxcvbn-ts/language-fr';
 import { SCORED_CHARACTERS } from './scored-characters.ts';
 
 /**
- * Estimates passwords in a thread of its own (password-strength.ts starts it): the dictionaries take some 50 MB, and an
- * estimate up to a few hundred milliseconds in which the API process would do nothing else.
+ * Estimates passwords in a separate thread (started by password-strength.ts): the dictionaries take some 50 MB, and
+ * an estimate can block for a few hundred milliseconds.
  */
 
-/** The package's own 100 make a password of nothing but "@$0!" take seconds. */
+/** With the package's default of 100, a password made only of "@$0!" takes seconds. */
 const MAXIMUM_SUBSTITUTIONS = 20;
 
 const estimator = new ZxcvbnFactory({

@@ -2,17 +2,17 @@ import * as auth from '@voice-feedback/contract/auth';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 
-/** What the OpenAPI document says of a route of the auth server, which reads its bodies itself. */
+/** The OpenAPI description of an auth server route, which parses its bodies itself. */
 interface Described {
   operationId: string;
-  /** who may call it; default: a signed-in user */
+  /** allowed callers; default: a signed-in user */
   by?: 'anyone' | 'serviceRole' | 'program';
   body?: z.ZodType;
   query?: z.ZodType;
   params?: z.ZodType;
   /** default: 200, with an empty object */
   answers?: Readonly<Record<string, object>>;
-  /** besides those of all */
+  /** in addition to the common ones */
   errors?: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const id = z.object({ id: z.uuid().describe('Id') });
 const empty = { 200: auth.nothingSchema };
 const gone = { 204: z.null().describe('Done. The response has no body.') };
 const html = { content: { 'text/html': { schema: z.string().meta({ examples: ['<!doctype html>'] }) } } };
-/** For browsers, which follow it. */
+/** A redirect for browsers. */
 const moved = {
   302: z.null().describe('Redirect to the URL in `Location`'),
   303: z.null().describe('Redirect to the URL in `Location`, to be fetched with GET'),
@@ -307,7 +307,9 @@ const SECURITY = {
 } as const;
 const PREFIX = '/auth/v1';
 
-/** What the document says of the route `url`, with the summary that the route has; undefined: it isn't in the table. */
+/**
+ * Returns the OpenAPI description of the route `url`, with the route's summary; undefined if it isn't in the table.
+ */
 export function describeAuthRoute(
   method: string,
   url: string,
@@ -351,7 +353,7 @@ const ERROR_CODES: Readonly<Record<number, readonly [code: string, msg: string, 
   ],
 };
 
-/** Every status with an example of its own. */
+/** Each status with its own example. */
 function errorAnswer(status: number, isOAuth: boolean) {
   const [error_code = '', msg = '', error = ''] = ERROR_CODES[status] ?? [];
   const schema = isOAuth

@@ -1,4 +1,4 @@
-/** Every code this server answers with (sheet section 3, and auth-js `lib/error-codes.ts`). */
+/** All error codes of this server, from the protocol and from auth-js `lib/error-codes.ts`. */
 export type IdentityErrorCode =
   | 'unexpected_failure'
   | 'overloaded'
@@ -72,7 +72,7 @@ export type IdentityErrorCode =
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
-/** An answer of the protocol that is not a success; its text is meant for the person. */
+/** An error response of the protocol. Its message is meant for the person. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly status: number;
@@ -106,7 +106,7 @@ export const emailExists = () =>
 export const otpExpired = (message = 'Token has expired or is invalid') =>
   new IdentityError(403, 'otp_expired', message);
 
-/** The caller's session has yet to show the second factor that its user has. */
+/** The user has a second factor that this session hasn't used yet. */
 export function secondFactorRequired(): IdentityError {
   return new IdentityError(
     403,

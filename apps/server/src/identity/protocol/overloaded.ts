@@ -1,7 +1,7 @@
 import { Problem } from '../../http/errors/problem.ts';
 import type { IdentityError } from './errors.ts';
 
-/** The auth server's `overloaded` in the words of the rest of the API. */
+/** The auth server's `overloaded` error in the API's format. */
 export function overloaded(error: IdentityError): Problem {
   return new Problem('overloaded', {
     headers: { 'retry-after': String(error.retryAfterSeconds ?? 1) },

@@ -106,7 +106,7 @@ describe("an administrator of a user's passkeys", () => {
     expect((await call(server, 'DELETE', `${path}/${passkeyId}`, { token })).status).toBe(204);
     expect((await call(server, 'DELETE', `${path}/${passkeyId}`, { token })).status).toBe(404);
     expect((await call(server, 'GET', path, { token })).body).toEqual([]);
-    // A session that only the passkey had made aal2 isn't any more.
+    // A session that was aal2 only through the passkey is downgraded.
     const { rows } = await server.test.pool.query('select aal from identity.sessions where user_id = $1', [
       user.id,
     ]);

@@ -28,7 +28,7 @@ const _post = (path: string, body: unknown, token?: string) =>
 const configured = (settings: Partial<IdentitySettings>) =>
   startAuthServer({ beside: server, settings: { publicUrl: server.origin, ...settings } });
 
-/** Holds a lock until the function that it gives is called. */
+/** Holds a lock until the returned function is called. */
 async function lock(statement: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ async function lock(statement: RawBuilder<unknown>): Promise<() => Promise<void>
   };
 }
 
-/** Waits until this server has no query under way. */
+/** Waits until this server has no query in progress. */
 async function untilIdle(): Promise<void> {
   const busy = () =>
     sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -114,7 +114,7 @@ describe('the transport', () => {
   it('after request_timeout nothing is half done, also when the wait was in the middle of a transaction', async () => {
     const signed = await signUp(server, address());
     const before = await stateOf(signed.user.id);
-    // The transaction has changed the password before it wants to delete the sessions.
+    // The transaction has changed the password and is about to delete the sessions.
     const unlock = await lock(sql`lock table identity.known_devices in access exclusive mode`);
     const changing = call(server, 'PUT', '/user', {
       token: signed.access_token,

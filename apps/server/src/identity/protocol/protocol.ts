@@ -29,8 +29,8 @@ const EXPOSED_HEADERS = [VERSION_HEADER, 'x-total-count', 'link', 'x-sb-error-co
 );
 
 /**
- * Gives this scope the transport rules of the auth protocol (sheet, section 1): its own error bodies instead of problem
- * documents, its own limits, and headers that a browser of any origin may read (no cookie is ever used).
+ * Applies the auth protocol's transport rules to this scope: its error bodies instead of problem documents, its own
+ * limits, and headers that browsers of any origin may read (it never uses cookies).
  */
 export function speakProtocol(scope: FastifyInstance, options: { preflight?: boolean } = {}): void {
   scope.removeAllContentTypeParsers();
@@ -69,16 +69,16 @@ export function speakProtocol(scope: FastifyInstance, options: { preflight?: boo
     };
     route.config = { ...route.config, described, answerHeaders };
   });
-  // What it reads and answers is the protocol's, and not for the schemas of the routes to check.
+  // The handlers parse requests and responses in the protocol's format, so the routes have no schemas.
   const hidden = { hide: true } as const;
   if (options.preflight === false) {
     configureRoutes(scope, { openToOrigins: true }, hidden);
     return;
   }
-  // The protocol's clients know its own words only, also for texts that can't be stored.
+  // The protocol's clients know only its own error codes, including those for text that can't be stored.
   const spoken = { errors: authProblem, takesAnyText: true, openToOrigins: true, lane: 'signIn' } as const;
   configureRoutes(scope, spoken, hidden);
-  // Only in a scope with a prefix: at the root these would answer for the whole application.
+  // Only in a scope with a prefix: at the root, these routes would answer for the whole application.
   scope.options('/*', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .headers({
@@ -93,15 +93,15 @@ export function speakProtocol(scope: FastifyInstance, options: { preflight?: boo
     const nothing = new IdentityError(404, 'not_found', 'There is nothing at this address');
     answerError(nothing, nothing, request, reply);
   });
-  // Once the site is built its `/*` would answer an unknown address here with a page.
+  // Otherwise the built site's `/*` would answer unknown addresses here with a page.
   scope.get('/*', { schema: { hide: true } }, (_request, reply) => {
     reply.callNotFound();
   });
 }
 
 /**
- * Answers 504 after ten seconds, and lets nothing be committed after that. Fastify's own `handlerTimeout` ends its timer
- * when a body has been read.
+ * Answers 504 after ten seconds and prevents any later commit. Fastify's `handlerTimeout` can't be used, because it
+ * stops its timer once the body has been read.
  */
 function limitTime(scope: FastifyInstance): void {
   const deadlines = new WeakMap<FastifyRequest, number>();
@@ -124,7 +124,7 @@ function toIdentityError(error: unknown): IdentityError {
   if (error instanceof IdentityError) return error;
   if (error instanceof DeadlinePassed)
     return new IdentityError(504, 'request_timeout', 'Processing this request timed out, please retry');
-  // Of a hook that all routes share: at the root of the server it looks at a query first.
+  // Thrown by a hook that all routes share, such as the check of the query.
   if (error instanceof Problem && error.status < 500)
     return new IdentityError(error.status, 'validation_failed', error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -145,7 +145,7 @@ function toIdentityError(error: unknown): IdentityError {
     return new IdentityError(503, 'unexpected_failure', 'The service is not ready, please retry', {
       retryAfterSeconds: DATABASE_RETRY_AFTER_SECONDS,
     });
-  // Only what the caller did wrong is a 4xx: the client signs its user out on those and retries on 5xx.
+  // Only the caller's mistakes are 4xx: the client signs its user out on those and retries on 5xx.
   return new IdentityError(
     500,
     'unexpected_failure',
@@ -153,7 +153,7 @@ function toIdentityError(error: unknown): IdentityError {
   );
 }
 
-/** A refusal by a hook that all routes share, which comes before this scope's own error handler. */
+/** Formats refusals by hooks that all routes share and that run before this scope's error handler. */
 const authProblem: ErrorFormat = ({ code, status, message }, request) => {
   const known =
     code === 'overloaded' ? code : status >= 500 ? 'unexpected_failure' : ('validation_failed' as const);
@@ -192,7 +192,7 @@ function bodyOf(answer: IdentityError, request: Pick<FastifyRequest, 'headers'>,
   };
 }
 
-/** Whether the caller knows string codes: it sent a version of 2024-01-01 or later. */
+/** Whether the caller understands string codes: it sent a version of 2024-01-01 or later. */
 function speaksVersion(request: Pick<FastifyRequest, 'headers'>): boolean {
   const version = request.headers[VERSION_HEADER];
   return typeof version === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= VERSION;

@@ -7,8 +7,8 @@ const MAXIMUM_DEPTH = 32;
 const MAXIMUM_METADATA_BYTES = 4096;
 
 /**
- * The request's body (or query, or parameters) as `schema` describes it; unknown fields are dropped, as the protocol
- * says. Throws 400 `validation_failed`, also for text that PostgreSQL cannot hold (NUL, lone surrogates).
+ * Parses the request's body (or query, or parameters) with `schema`. Unknown fields are dropped, as the protocol
+ * requires. Throws 400 `validation_failed`, also for text that PostgreSQL can't store (NUL, lone surrogates).
  */
 export function readBody<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
   return read(schema, request.body === undefined ? {} : request.body);
@@ -50,14 +50,14 @@ function refuseText(text: string): void {
     throw invalid('Could not read the request: text with NUL characters or broken Unicode');
 }
 
-/** Throws 400 with the protocol's own words, which a field's path must not stand before. */
+/** Throws 400 with the protocol's exact message, without a field path before it. */
 export function requireEmail(text: string | null | undefined): string {
   const email = normaliseEmail(text ?? '');
   if (email === undefined) throw invalid('Unable to validate email address: invalid format');
   return email;
 }
 
-/** The client sends null for what it does not use. */
+/** The client sends null for fields it doesn't use. */
 export const optionalText = (maximum: number) =>
   z
     .string()
@@ -65,7 +65,7 @@ export const optionalText = (maximum: number) =>
     .nullish()
     .transform((text) => text ?? undefined);
 
-/** Free fields of a user; they travel in every access token, so they stay small. */
+/** A user's custom fields. Every access token contains them, so their size is limited. */
 export const metadataField = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -75,7 +75,7 @@ export function mergeMetadata(
   before: Record<string, unknown>,
   given: Record<string, unknown>,
 ): Record<string, unknown> {
-  // A null takes the field away, as in the original server.
+  // A null removes the field, as in GoTrue.
   const merged = Object.fromEntries(
     Object.entries({ ...before, ...given }).filter(([, value]) => value !== null),
   );

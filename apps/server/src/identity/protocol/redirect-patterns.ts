@@ -1,4 +1,4 @@
-/** An entry of REDIRECT_ALLOW_LIST that is not `scheme://host[:port][/path]`. */
+/** An entry of REDIRECT_ALLOW_LIST that isn't `scheme://host[:port][/path]`. */
 export class RedirectPatternError extends Error {
   override name = 'RedirectPatternError';
 }
@@ -7,10 +7,10 @@ const GLOB =
   /^(?<scheme>[a-z][a-z0-9+.-]*):\/\/(?<host>\[[^\]]*\]|[^/#@:[\]]*)(?::(?<port>\d+|\*))?(?<path>\/[^#]*)?$/i;
 
 /**
- * Reads a glob of the allow list. `*` is within a host label or a path segment, `**` across them, `?` is one character.
- * Each part of an address is matched by itself after parsing, so a wildcard in the host can't take in what ends the host
- * (`?`, `:`, `/`, `@`). The port is the one that is written, or any for `:*`. Only after a final `**` may a query follow.
- * Throws `RedirectPatternError`.
+ * Parses a glob of the allow list. `*` matches within a host label or path segment, `**` across them, `?` one
+ * character. Each part of a URL is matched separately after parsing, so a wildcard in the host can't match the
+ * characters that end it (`?`, `:`, `/`, `@`). The port must match exactly unless it's `:*`. A query is allowed only
+ * after a final `**`. Throws `RedirectPatternError`.
  */
 export function redirectPattern(glob: string): URLPattern {
   const groups = GLOB.exec(glob)?.groups;
@@ -33,7 +33,7 @@ export function redirectPattern(glob: string): URLPattern {
   }
 }
 
-/** `glob` in URLPattern's own syntax; `separators` end what `*` takes in. */
+/** Converts `glob` to URLPattern's syntax; `*` stops at the `separators`. */
 function patternOf(glob: string, separators: string): string {
   const one = `[^${separators.replace('/', '\\/')}]`;
   return glob

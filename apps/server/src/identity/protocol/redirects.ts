@@ -10,12 +10,14 @@ const MAXIMUM_URL_LENGTH = 2048;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const querySchema = z.object({ redirect_to: z.string().optional().catch(undefined) });
 
-/** Where a confirmed address leads when nobody said: the web application's way in, in the language of the mail. */
+/**
+ * The default target after confirming an address: the web application's sign-in page, in the language of the mail.
+ */
 export function signInPage(settings: Pick<IdentitySettings, 'siteUrl'>, locale: 'en' | 'fr'): string {
   return `${settings.siteUrl.replace(/\/$/, '')}${locale === 'fr' ? '/fr' : ''}/login`;
 }
 
-/** Where this request wants its person sent: query, header, Referer; the site URL when none of them is allowed. */
+/** The target that the request asks for: query, header or Referer; the site URL if none of them is allowed. */
 export function redirectOf(settings: RedirectSettings, request: FastifyRequest): string {
   const header = request.headers.redirect_to;
   const wanted =
@@ -26,19 +28,20 @@ export function redirectOf(settings: RedirectSettings, request: FastifyRequest):
 }
 
 /**
- * `candidate` when it may be redirected to, else the site URL. Allowed: scheme, host and port of the site URL, and what a
- * glob of the allow list matches. Never: user names in the address, hosts written as a number,
- * addresses other than loopback.
+ * Returns `candidate` if it's an allowed redirect target, otherwise the site URL. Allowed are the site URL's scheme,
+ * host and port, and anything that matches a glob of the allow list. User names in the URL, hosts written as a
+ * number, and IP addresses other than loopback are never allowed.
  */
 export function allowedRedirect(settings: RedirectSettings, candidate: string | undefined): string {
   if (candidate === undefined || candidate === '' || candidate.length > MAXIMUM_URL_LENGTH)
     return settings.siteUrl;
-  // The parser would turn a backslash into a slash and drop control characters: what is matched must be what is sent.
+  // The parser turns a backslash into a slash and drops control characters, so the checked URL would differ from the
+  // one sent.
   if (/[\\\s\p{Cc}]/u.test(candidate)) return settings.siteUrl;
   const url = URL.parse(candidate);
   if (url === null || url.username !== '' || url.password !== '') return settings.siteUrl;
   if (url.protocol === 'http:' || url.protocol === 'https:') {
-    // "http://2130706433" and "http://0x7f.1" would become 127.0.0.1; only the dotted form is taken.
+    // "http://2130706433" and "http://0x7f.1" would become 127.0.0.1; only the dotted form is accepted.
     const written = /^https?:\/\/(\[[^\]]*\]|[^/?#:]*)/i.exec(candidate)?.[1]?.toLowerCase();
     if (written !== url.hostname) return settings.siteUrl;
     const isAddress = /^\d+(\.\d+){3}$/.test(url.hostname) || url.hostname.startsWith('[');
@@ -57,7 +60,7 @@ export interface Refusal {
   message: string;
 }
 
-/** The error as the client reads it from the address: in the fragment, and for PKCE in the query too. */
+/** Adds the error where the client reads it: in the fragment, and for PKCE in the query too. */
 export function withError(target: string, refusal: Refusal, pkce: boolean): string {
   const parameters = {
     error: refusal.code === 'unexpected_failure' ? 'server_error' : 'access_denied',

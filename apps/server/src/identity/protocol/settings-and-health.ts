@@ -4,7 +4,7 @@ import { isOwnBrowser } from '../../mail/own-browser.ts';
 import type { Identity } from '../identity.ts';
 import { JWKS_CACHE_SECONDS } from '../keys/signing-keys.ts';
 
-/** What the client may know before anyone signs in. */
+/** Routes that are public before sign-in. */
 export function publicRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   const { settings } = identity;
@@ -29,7 +29,7 @@ export function publicRoutes(scope: FastifyInstance, identity: Identity): void {
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: settings.passkeysEnabled,
-    // Ours: a page that says "check your inbox" links to it, where mails are shown instead of sent.
+    // Our extension: if mails are shown instead of sent, the "check your inbox" page links to them.
     ...(settings.showsMails && isOwnBrowser(request) ? { outbox: DEV_MAIL_PATH } : {}),
   }));
   jwksRoute(scope, identity);

@@ -3,36 +3,39 @@ import { endGrants } from '../oauth/end-grants.ts';
 import type { IdentityTrx } from '../tables.ts';
 import { lockUser } from '../users/lock-user.ts';
 
-/** What's to end of somebody's access. */
+/** Which access to end. */
 export interface AccessToEnd {
   userId: string;
-  /** first_proof: the address was proven for the first time; user_deleted; not_me: the owner says that it wasn't them */
+  /**
+   * first_proof: the address was proven for the first time; user_deleted; not_me: the owner didn't recognize the
+   * activity
+   */
   reason: 'first_proof' | 'user_deleted' | 'not_me';
-  /** ends only what is older; default: everything */
+  /** ends only older access; default: everything */
   before?: Date | undefined;
-  /** what was made through this sign-up stays: it's the one that was confirmed */
+  /** keeps what was created through this sign-up, because it was confirmed */
   keepSignUpId?: string | undefined;
-  /** the flow under way that proves the address */
+  /** the current flow, which proves the address */
   keepFlowId?: string | undefined;
 }
 
-/** What ended of somebody's sign-in, for the audit log and for the owner. */
+/** What ended, for the audit log and for the owner. */
 export interface EndedSignIn {
   sessions: number;
-  /** programs that were let in */
+  /** programs that had access */
   apps: number;
-  /** of passkeys and factors, by name */
+  /** names of passkeys and factors */
   passkeys: string[];
   factors: string[];
-  /** providers that were linked */
+  /** linked providers */
   identities: string[];
-  /** an address that the account was about to be changed to */
+  /** the new address of a pending address change */
   pendingEmail: string | null;
 }
 
 /**
- * Ends the ways into an account, in the caller's transaction; with the product's accounts it ends what they gave out,
- * too. The product sets it; an auth server by itself ends what it knows.
+ * Ends all access to an account in the caller's transaction. With the product's accounts, this includes the
+ * credentials they issued. The product sets it; a standalone auth server ends its own sessions and credentials.
  */
 export type EndAccess = (
   trx: IdentityTrx,
@@ -40,14 +43,14 @@ export type EndAccess = (
   given: AccessToEnd,
 ) => Promise<EndedSignIn>;
 
-/** Rather than this process's clock, which may be behind the database's. */
+/** Used instead of this process's clock, which may lag behind the database's. */
 export const EVER = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Ends a user's sessions with their refresh tokens, and whatever is under way: mails, flows, a change of address; no device
- * is known afterwards. The user is locked first, so a sign-in under way is done and ends here, or begins later and
- * is refused. At the first proof of the address, passkeys, factors and linked providers end too: nobody
- * had proven the address when they were added.
+ * Ends a user's sessions with their refresh tokens and everything pending: mails, flows and an address change. No
+ * device is known afterwards. The user is locked first, so a concurrent sign-in either ends here or starts later and
+ * is refused. At the first proof of the address, passkeys, factors and linked providers end too, because the address
+ * wasn't proven when they were added.
  */
 export async function endSignIn(
   trx: IdentityTrx,
@@ -90,7 +93,9 @@ export async function endSignIn(
   };
 }
 
-/** Ends a user's sign-ins under way, and links to a provider, which are nobody's until the person comes back from there. */
+/**
+ * Ends a user's pending sign-ins, and links to a provider, which have no user until the person returns from there.
+ */
 export async function endFlows(trx: IdentityTrx, userId: string, keepFlowId?: string): Promise<void> {
   let flows = trx
     .deleteFrom('identity.flowStates')
@@ -129,7 +134,7 @@ async function endWaysIn(trx: IdentityTrx, userId: string, before: Date) {
   };
 }
 
-/** The user's metadata names only providers that are still linked. */
+/** Keeps only providers that are still linked in the user's metadata. */
 async function forgetProviders(trx: IdentityTrx, userId: string): Promise<void> {
   const { appMetadata } = await trx
     .selectFrom('identity.users')
@@ -143,7 +148,7 @@ async function forgetProviders(trx: IdentityTrx, userId: string): Promise<void> 
     .execute();
 }
 
-/** Whether anything ended that its owner would want to know of. */
+/** Whether anything ended that the owner should know about. */
 export function hasEnded(ended: object): boolean {
   return Object.values(ended).some((value) =>
     Array.isArray(value) ? value.length > 0 : value !== 0 && value !== null && value !== false,

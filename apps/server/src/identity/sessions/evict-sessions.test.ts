@@ -27,7 +27,7 @@ const signIn = async (at: AuthServer, email: string) => {
 const isAlive = async (at: AuthServer, token: string) =>
   (await call(at, 'GET', '/user', { token })).status === 200;
 
-/** As many more sessions of a user as are given, each a second younger than the one before. */
+/** Adds `count` sessions of a user, each a second younger than the one before. */
 async function addSessions(userId: string, aal: 'aal1' | 'aal2', count: number): Promise<void> {
   await server.test.pool.query(
     `insert into identity.sessions (id, user_id, aal, amr, refresh_key, created_at)

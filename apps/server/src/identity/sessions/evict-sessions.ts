@@ -3,13 +3,13 @@ import type { Identity } from '../identity.ts';
 import type { SessionsTable } from '../schema.ts';
 import type { IdentityTrx } from '../tables.ts';
 
-/** A person has no more browsers than this. */
+/** More sessions than any person has browsers. */
 export const MAXIMUM_SESSIONS_PER_USER = 100;
 
 /**
- * Ends sessions that a new one leaves no room for: those without a second factor first, then the oldest. Where only one
- * session is allowed, one without a second factor doesn't end those with it. It does once it has shown the factor, so
- * somebody who knows the password alone can't sign the owner out.
+ * Ends sessions to make room for a new one: first those without a second factor, then the oldest. If only one session
+ * is allowed, a session without a second factor doesn't end those with one until it has shown the factor. Otherwise,
+ * an attacker with only the password could sign the owner out.
  */
 export async function evictSessions(
   trx: IdentityTrx,

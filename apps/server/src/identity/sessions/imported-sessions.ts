@@ -4,14 +4,14 @@ import type { RefreshToken } from './refresh-tokens.ts';
 
 const MAXIMUM_TOKEN_CHARACTERS = 256;
 
-/** A former server's refresh token is kept as a keyed hash only. */
+/** A former server's refresh token is stored only as a keyed hash. */
 export function importedTokenHash(vault: Pick<Vault, 'mac'>, token: string): Buffer {
   return vault.mac('imported-refresh-token', token);
 }
 
 /**
- * The session of a refresh token that the former server gave out. It counts as this session's first token: it is
- * exchanged once, and what holds for a token that comes again holds for it too.
+ * Finds the session of a refresh token that the former server issued. The token counts as the session's first one:
+ * it's exchanged once, and the rules for reuse apply.
  */
 export async function findImportedToken(
   { database, vault }: Pick<Identity, 'database' | 'vault'>,

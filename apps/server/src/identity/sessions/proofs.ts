@@ -3,18 +3,18 @@ import { MINUTE_MS } from '../../durations.ts';
 import { IdentityError } from '../protocol/errors.ts';
 import type { AuthenticationMethod } from '../schema.ts';
 
-/** Methods in `amr` that are a second factor; `webauthn` is a passkey. */
+/** `amr` methods that are a second factor; `webauthn` is a passkey. */
 const FACTOR_METHODS = new Set(['totp', 'recovery_code', 'webauthn']);
-/** The protocol writes `mfa/webauthn`, and a hosted auth server others like it. */
+/** The protocol uses `mfa/webauthn`; a hosted auth server uses similar names. */
 const FACTOR_PREFIX = 'mfa/';
-/** Methods in `amr` that show nothing about the person. */
+/** `amr` methods that prove nothing about the person. */
 const NO_PROOF = new Set(['anonymous', 'token_refresh']);
 /** How far the clocks of two servers may differ. */
 const CLOCK_SKEW_SECONDS = 60;
 
 /**
- * When the person behind a session last showed who they are, as its `amr` says. For someone with a second factor only
- * the factor counts, and a time in the future counts as none. Undefined: never, or the token doesn't say.
+ * When the person behind a session last authenticated, according to its `amr`. If they have a second factor, only the
+ * factor counts. A time in the future doesn't count. Undefined if never, or if the token doesn't say.
  */
 export function provedAtOf(amr: readonly AuthenticationMethod[], hasFactor: boolean): Date | undefined {
   const proofs = amr.filter(({ method }) => (hasFactor ? isFactor(method) : !NO_PROOF.has(method)));
@@ -29,16 +29,14 @@ interface Prover {
   provedAt: Date | undefined;
 }
 
-/** Whether the caller has just shown who they are. An anonymous user has nothing to show and nothing to lose. */
+/** Whether the caller has authenticated recently. An anonymous user has no way to, and nothing to protect. */
 export function hasRecentProof({ user, provedAt }: Prover): boolean {
   const isRecent =
     provedAt !== undefined && Date.now() - provedAt.getTime() < PROOF_HOLDS_MINUTES * MINUTE_MS;
   return isRecent || user.isAnonymous;
 }
 
-/**
- * Throws 400 `reauthentication_needed`, the protocol's code, without such a proof.
- */
+/** Throws 400 `reauthentication_needed`, the protocol's code, unless there is a recent proof. */
 export function requireRecentProof(caller: Prover): void {
   if (!hasRecentProof(caller))
     throw new IdentityError(

@@ -3,18 +3,18 @@ import type { IdentityTrx } from '../tables.ts';
 import { evictSessions } from './evict-sessions.ts';
 import type { SessionRow } from './sessions.ts';
 
-/** The counter moves two on, so that no token from before the proof is ever answered again. */
+/** The counter advances by two, so that tokens from before the proof can never be used again. */
 const COUNTER_STEP = 2;
-/** A passkey in `amr`, which is the only step of its sign-in. */
+/** `amr` method of a passkey, which signs in on its own. */
 export const PASSKEY_METHOD = 'webauthn';
-/** A security key in `amr`, as the second step. */
+/** `amr` method of a security key, as the second step. */
 export const SECURITY_KEY_METHOD = 'mfa/webauthn';
-/** What `amr` says of factors. */
+/** `amr` methods of second factors. */
 const FACTOR_METHODS = ['totp', 'recovery_code', SECURITY_KEY_METHOD];
 
 /**
- * The session has shown a second factor: it becomes aal2, and the user's other sessions, which have not, end.
- * @param method what the token's `amr` will say first
+ * Raises a session to aal2 after a second factor and ends the user's other sessions that haven't shown it.
+ * @param method the first method of the token's `amr`
  */
 export async function raiseSession(
   trx: IdentityTrx,
@@ -34,9 +34,9 @@ export async function raiseSession(
 }
 
 /**
- * The person behind the session has shown again who they are: `amr` says so with the time of now. Undefined when the
- * session has ended meanwhile.
- * @param changes what else this proof does to the session
+ * Records that the person behind the session has authenticated again: `amr` gets the current time. Returns undefined
+ * if the session has ended.
+ * @param changes other effects of this proof on the session
  */
 export async function renewProof(
   trx: IdentityTrx,
@@ -68,7 +68,10 @@ export async function renewProof(
     .executeTakeFirst();
 }
 
-/** A factor is gone: sessions that rest on it, or all when no factor is left, are aal1 again unless a passkey holds them. */
+/**
+ * Lowers sessions to aal1 after a factor was removed: those that used it, or all if no factor remains. Sessions held
+ * by a passkey stay aal2.
+ */
 export async function lowerSessions(
   trx: IdentityTrx,
   userId: string,
@@ -92,7 +95,7 @@ export async function lowerSessions(
       .execute();
 }
 
-/** Deletes a passkey; sessions that it alone made aal2 are aal1 again. True when the user had it. */
+/** Deletes a passkey. Sessions that were aal2 only through it become aal1. Returns true if the user had it. */
 export async function removePasskey(
   trx: IdentityTrx,
   passkey: { id: string; userId: string },

@@ -54,7 +54,7 @@ describe('showing again who is behind a session', () => {
     ]);
     const again = await prove(String(body.access_token), { nonce: code });
     expect([again.status, again.body.code]).toEqual([422, 'reauthentication_not_valid']);
-    // The official client takes the tokens over as its session.
+    // The official client adopts the tokens as its session.
     const taken = await client.setSession({
       access_token: String(body.access_token),
       refresh_token: String(body.refresh_token),

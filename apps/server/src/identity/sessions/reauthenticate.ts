@@ -31,9 +31,10 @@ const bodySchema = z.object({
 });
 
 /**
- * POST /reauthenticate, beyond the protocol: shows again who is behind a session, so that it may do what needs a recent
- * proof. One of `password`, `nonce` (mailed by GET /reauthenticate) and a passkey's `challenge_id` and `credential` (from
- * POST /passkeys/authentication/options). Answers with the same session and new tokens, like a verified second factor.
+ * POST /reauthenticate, an extension of the protocol: the person behind a session authenticates again, so that it may
+ * do what needs a recent proof. Takes one of `password`, `nonce` (mailed by GET /reauthenticate) or a passkey's
+ * `challenge_id` and `credential` (from POST /passkeys/authentication/options). Returns the same session with new
+ * tokens, as for a verified second factor.
  */
 export function reauthenticateRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post(
@@ -72,7 +73,7 @@ async function checkPassword(
   { user, session }: Caller,
   password: string,
 ): Promise<void> {
-  // The same budget as signing in: a stolen session is no other place to guess at.
+  // The same budget as for signing in, so that a stolen session isn't a second place to guess.
   const attempt = await takeGuess(identity, request, 'password', signInAccount(user));
   if (!(await passwordMatches(password, user.passwordHash))) {
     await audit(identity.database, request, 'sign_in_refused', {
@@ -94,7 +95,7 @@ async function provePasskey(
   requirePasskeys(identity);
   const checked = await checkPasskey(identity, request, answer);
   const { passkey } = checked;
-  // Somebody else's passkey shows who they are, not who this session is of.
+  // Another user's passkey doesn't prove who owns this session.
   if (passkey.userId !== caller.user.id) throw verificationFailed();
   return prove(identity, request, caller, PASSKEY_METHOD, async (trx) => {
     await countUse(trx, checked);

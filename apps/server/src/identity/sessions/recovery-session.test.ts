@@ -20,7 +20,7 @@ it('“Forgot password?” is for one new password: the next one takes the curre
   const { body } = await call(server, 'POST', '/verify', { body: { type: 'recovery', email, token: code } });
   const token = String(body.access_token);
   const choose = (given: object) => call(server, 'PUT', '/user', { token, body: given });
-  // The owner's address is proven by now, and with it the first password has ended: the first choice sets one.
+  // The owner's address is proven by now, which ended the first password, so the first choice sets one.
   expect((await choose({ password: FIRST })).status).toBe(200);
   const again = await choose({ password: SECOND });
   expect([again.status, again.body.code]).toEqual([400, 'current_password_required']);
@@ -42,7 +42,7 @@ it('somebody who has forgotten the password of a proven account still chooses on
   const put = (token: unknown, given: object) =>
     call(server, 'PUT', '/user', { token: String(token), body: given });
   expect((await put(body.access_token, { password: FIRST })).status).toBe(200);
-  // Nor does refreshing the session make it one that recovers.
+  // Refreshing a session doesn't turn it into a recovery session.
   const refreshed = await call(server, 'POST', '/token?grant_type=refresh_token', {
     body: { refresh_token },
   });

@@ -9,7 +9,7 @@ const MAXIMUM_COUNTER_BYTES = 8;
 const MAXIMUM_TOKEN_LENGTH = 80;
 export const REFRESH_KEY_BYTES = 32;
 
-/** What a refresh token says; whether it is genuine only its session's key can tell. */
+/** The contents of a refresh token. Only its session's key can tell whether it's genuine. */
 export interface RefreshToken {
   sessionId: string;
   counter: number;
@@ -19,8 +19,8 @@ export interface RefreshToken {
 
 /**
  * base64url(version 0 | session uuid | counter as uvarint | HMAC-SHA-256 cut to 16 bytes | first 4 bytes of SHA-256),
- * as GoTrue makes them. The session's random key is mixed with a key that is not in the database, so that
- * a stolen database makes no tokens.
+ * as in GoTrue. The session's random key is mixed with a key that isn't in the database, so that a stolen database
+ * can't be used to forge tokens.
  */
 export function encodeRefreshToken(
   vault: Vault,
@@ -36,7 +36,10 @@ export function encodeRefreshToken(
   return Buffer.concat([body, checksumOf(body)]).toString('base64url');
 }
 
-/** @returns undefined for what was never made by `encodeRefreshToken`: wrong length, alphabet, version or checksum */
+/**
+ * @returns undefined for text that `encodeRefreshToken` can't have produced: wrong length, alphabet, version or
+ * checksum
+ */
 export function decodeRefreshToken(text: string): RefreshToken | undefined {
   if (text.length > MAXIMUM_TOKEN_LENGTH) return undefined;
   const bytes = Buffer.from(text, 'base64url');
@@ -89,6 +92,6 @@ function decodeCounter(bytes: Uint8Array): number | undefined {
     if (byte >= 0x80 === last) return undefined;
     counter += (byte % 0x80) * 0x80 ** index;
   }
-  // Only the shortest form is ours, so that no two texts are one token.
+  // Only the shortest encoding is valid, so that each token has one text.
   return Number.isSafeInteger(counter) && encodeCounter(counter).equals(bytes) ? counter : undefined;
 }

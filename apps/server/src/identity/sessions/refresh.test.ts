@@ -25,7 +25,7 @@ const address = () => `${randomUUID()}@example.com`;
 const refresh = (token: string, at: Pick<AuthServer, 'url'> = server) =>
   call(at, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } });
 const tokenOf = (answer: Answer) => String(answer.body.refresh_token);
-/** As if so much time had gone by since this user's last refresh. */
+/** Simulates that this much time has passed since this user's last refresh. */
 const passSeconds = (seconds: number, userId: string) =>
   sql`update identity.sessions set refreshed_at = refreshed_at - make_interval(secs => ${seconds})
     where user_id = ${userId}`.execute(server.identity.database);
@@ -89,7 +89,7 @@ describe('refresh', () => {
   it('kills the session for a token from before its second factor, though it is only one behind', async () => {
     const { refresh_token: first, user } = await signUp(server, address());
     const second = tokenOf(await refresh(first));
-    // A second factor moves the counter two on; here it looks as if it had moved by one.
+    // A second factor advances the counter by two; this makes it look as if it had advanced by one.
     await sql`update identity.sessions set minimum_counter = refresh_counter
       where user_id = ${user.id}`.execute(server.identity.database);
     expect(codeOf(await refresh(first))).toEqual([400, 'refresh_token_already_used']);

@@ -21,9 +21,9 @@ const LOCK_WAIT = '5s';
 const bodySchema = z.object({ refresh_token: optionalText(4096) });
 
 /**
- * The sheet's algorithm v2 (section 4). Several tabs may refresh at once: the session's row is locked, the first one
- * moves the counter on, the others come one behind and get the token that the first one got. That holds for a short
- * while, and only until the token that they got has been used in its turn. Later, one of two holders is a thief.
+ * The protocol's refresh algorithm v2. Several tabs may refresh at once: the session's row is locked and the first
+ * tab advances the counter. The others are one behind and get the first tab's token, but only for a short time and
+ * until that token is used. After that, reuse means that one of the two holders is an attacker.
  */
 export async function refresh(identity: Identity, request: FastifyRequest): Promise<SessionAnswer> {
   const text = readBody(bodySchema, request).refresh_token;
@@ -51,7 +51,7 @@ async function answerRotation(
     await sql`set local lock_timeout = ${sql.lit(LOCK_WAIT)}`.execute(trx);
     return rotate(trx, identity, request, token);
   });
-  // Thrown out here, because a throw inside would bring the deleted session back.
+  // Thrown outside the transaction, because a throw inside would roll back the deletion of the session.
   if (outcome === 'reused')
     throw new IdentityError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   return answerSession(identity, outcome);
@@ -88,7 +88,7 @@ async function rotate(
       .returningAll()
       .executeTakeFirstOrThrow();
   }
-  // One behind: this client lost the answer, or another of its tabs was first.
+  // One behind: this client lost the reply, or another of its tabs was first.
   const fromBeforeSecondFactor = token.counter < session.minimumCounter;
   if (!fromBeforeSecondFactor && behind === 1 && withinReuse(identity, session)) return session;
   await trx.deleteFrom('identity.sessions').where('id', '=', session.id).execute();

@@ -26,8 +26,9 @@ export interface SessionAnswer {
 }
 
 /**
- * A new session of `user`, who has just proved who they are by `method` (`password`, `otp`, `oauth`, …).
- * @param passkeyId what they signed in with, the person verified by its device: two factors at once, so it is aal2
+ * Starts a session for `user`, who has just authenticated by `method` (`password`, `otp`, `oauth`, …).
+ * @param passkeyId the passkey they signed in with, with user verification: that's two factors, so the session is
+ * aal2
  */
 export async function startSession(
   trx: IdentityTrx,
@@ -38,7 +39,7 @@ export async function startSession(
   passkeyId: string | null = null,
 ): Promise<SessionRow> {
   const now = new Date();
-  // First, because it locks the user: a user who's deleted meanwhile gets no session.
+  // First, because this locks the user. A user who was deleted in the meantime gets no session.
   const alive = await trx
     .updateTable('identity.users')
     .set({ lastSignInAt: now, updatedAt: now })
@@ -68,7 +69,7 @@ export async function startSession(
   return session;
 }
 
-/** The protocol's Session object; call it after the transaction that made or changed the session. */
+/** The protocol's Session object. Call this after the transaction that created or changed the session. */
 export async function answerSession(identity: Identity, session: SessionRow): Promise<SessionAnswer> {
   const user = await identity.database
     .selectFrom('identity.users')
@@ -90,7 +91,7 @@ export async function answerSession(identity: Identity, session: SessionRow): Pr
   };
 }
 
-/** A session for the fragment of the address to which a link or a provider leads back. */
+/** Encodes a session for the URL fragment to which a link or provider returns. */
 export function fragmentOf(answer: SessionAnswer): Record<string, string> {
   return {
     access_token: answer.access_token,
@@ -105,18 +106,19 @@ export function fragmentOf(answer: SessionAnswer): Record<string, string> {
 export interface Caller {
   user: UserRow;
   session: SessionRow;
-  /** aal2 only when both this token and its session say so */
+  /** aal2 only if both this token and its session are */
   aal: 'aal1' | 'aal2';
   /** the user has a verified second factor */
   hasFactor: boolean;
-  /** when they last showed who they are, with the second factor if they have one */
+  /** when they last authenticated, with the second factor if they have one */
   provedAt: Date | undefined;
 }
 
 /**
- * Who calls. The session's row is looked up each time, so that signing out, a ban and a deletion hold from the next
- * request on. A user with a second factor has to show it before anything but what leads there (`open`). Throws 401
- * `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`, `second_factor_required`.
+ * Authenticates the caller. Looks up the session's row each time, so that sign-out, a ban and a deletion take effect
+ * from the next request. A user with a second factor must show it before using any routes except those that lead to
+ * it (`open`). Throws 401 `no_authorization`, 403 `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`,
+ * `second_factor_required`.
  */
 export async function authenticate(
   identity: Identity,
@@ -152,17 +154,17 @@ export async function authenticate(
   if (claims.isOfFormerSecret && !session.imported) throw badJwt('signing method HS256 is invalid');
   if (isBanned(user)) throw new IdentityError(403, 'user_banned', 'User is banned');
   if (claims.role !== user.role) throw badJwt('role is not the user’s');
-  // A token from before the second factor, or from before it was taken away, does not speak for more than it shows.
+  // A token from before the second factor was shown or removed has only the lower level.
   const aal = claims.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1';
   const hasFactor = factor !== undefined;
   if (hasFactor && aal !== 'aal2' && !open.beforeSecondFactor) throw secondFactorRequired();
   return { user, session, aal, hasFactor, provedAt: provedAtOf(claims.amr, hasFactor) };
 }
 
-/** For `authenticate`: what leads to the second factor, and what answers with the protocol's own refusal without it. */
+/** For `authenticate`: routes that lead to the second factor, and routes with the protocol's own refusal. */
 export const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true };
 
-/** Why this session has ended although its row exists; undefined while it's active. */
+/** The reason why this session has expired although its row exists; undefined while it's active. */
 export function expiryOf(
   settings: Identity['settings'],
   session: Pick<SessionRow, 'createdAt' | 'refreshedAt'>,

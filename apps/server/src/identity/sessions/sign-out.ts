@@ -14,7 +14,7 @@ export function signOutRoutes(scope: FastifyInstance, identity: Identity): void 
     const reach = readQuery(querySchema, request).scope ?? 'global';
     if (reach !== 'global' && reach !== 'local' && reach !== 'others')
       throw invalid(`Unsupported logout scope "${reach.slice(0, 40)}"`);
-    // Somebody who knows the password alone may leave, and may not put the owner out.
+    // A session with only the password may sign itself out, but not the owner.
     const open = reach === 'local' ? BEFORE_SECOND_FACTOR : undefined;
     const { user, session } = await authenticate(identity, request, open);
     await identity.database.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import { UNCONFIRMED_DAYS } from './sign-ups.ts';
 const OWNERS = 'the password of the owner';
 const STRANGERS = 'the password of a stranger';
 const WRONG = 'a password that nobody gave';
-/** "é" as a letter and an accent: other servers hash it as it was typed, so it's tried in two forms. */
+/** "é" as a letter and an accent. Other servers hash it as typed, so it's tried in two forms. */
 const DECOMPOSED = 'une cle\u0301 a\u0300 molette';
 
 let server: AuthServer;
@@ -26,14 +26,14 @@ const post = (path: string, body: unknown, token?: string) =>
   call(server, 'POST', path, { body, ...(token === undefined ? {} : { token }) });
 const signUp = (email: string, password: string) => post('/signup', { email, password });
 
-/** A sign-in's answer, and how many hashes it took. */
+/** The response to a sign-in and the number of hashes it took. */
 async function signIn(email: string, password: string) {
   const before = hashesBegun();
   const { status, body } = await post('/token?grant_type=password', { email, password });
   return { status, code: body.code, message: body.message, hashes: hashesBegun() - before };
 }
 
-/** Until the worker has done all that was left to it. */
+/** Waits until the worker has finished its jobs. */
 const whenDone = () =>
   expect
     .poll(async () => (await server.test.pool.query('select from graphile_worker.jobs')).rowCount)
@@ -44,7 +44,7 @@ async function confirmedUser(email: string, more: object = {}): Promise<void> {
   expect(made.status).toBe(200);
 }
 
-/** What an address may be before a stranger signs up with it. */
+/** The states of an address before a stranger signs up with it. */
 const ADDRESSES: Readonly<Record<string, (email: string) => Promise<void>>> = {
   unknown: async () => undefined,
   confirmed: (email) => confirmedUser(email),
@@ -66,7 +66,7 @@ const ADDRESSES: Readonly<Record<string, (email: string) => Promise<void>>> = {
   },
 };
 
-/** The address of each kind, when everything that led to it is done. */
+/** One address in each state, after all jobs are done. */
 async function addresses(): Promise<[kind: string, email: string][]> {
   const all = Object.keys(ADDRESSES).map((kind): [string, string] => [kind, newAddress()]);
   for (const [kind, email] of all) await ADDRESSES[kind]?.(email);

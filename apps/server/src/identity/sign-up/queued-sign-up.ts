@@ -17,7 +17,7 @@ const MAXIMUM_ATTEMPTS = 5;
 export const SIGN_UP_CONTEXT = 'sign-up';
 
 const signUpSchema = z.object({
-  /** the id that the answer gave, for an address that is new */
+  /** the id in the response, for a new address */
   id: z.string(),
   email: z.string(),
   passwordHash: z.string(),
@@ -31,9 +31,9 @@ const signUpSchema = z.object({
 type QueuedSignUp = z.output<typeof signUpSchema>;
 
 /**
- * Leaves a sign-up that is confirmed by mail to the worker, which looks whether the address is known. The request does the
- * same work for every address, so its time tells nothing. What a sign-in with this password is told from now on is
- * the same for every address, too.
+ * Enqueues a sign-up that needs confirmation by mail; the worker looks up the address. The request does the same work
+ * for every address, so timing reveals nothing. A later sign-in with this password also gets the same response for
+ * every address.
  */
 export async function queueSignUp(
   identity: Pick<Identity, 'database' | 'vault'>,
@@ -66,8 +66,8 @@ export function signUpTasks(identity: Identity): TaskList {
 }
 
 /**
- * A new address becomes a user who waits for the mail; one that has been confirmed gets no mail. The password and data wait
- * beside those of others who signed up with this address; each mail confirms only its own.
+ * A new address becomes an unconfirmed user; a confirmed address gets no mail. The password and data are stored next
+ * to those of other sign-ups with this address, and each mail confirms only its own.
  */
 async function storeSignUp(trx: IdentityTrx, identity: Identity, given: QueuedSignUp): Promise<void> {
   const inserted = await insertUser(trx, { id: given.id, email: given.email, confirmed: false });

@@ -4,9 +4,9 @@ import type { IdentityDatabase } from '../tables.ts';
 import { UNCONFIRMED_DAYS } from './sign-ups.ts';
 
 /**
- * Remembers that somebody signed up with this address and password, without looking whether the address is known. It's kept
- * for as long as a new address may wait for its confirmation, and no longer than that for any other.
- * @param passwordHash as `hashSignUpPassword` makes it: the same for the same address and password
+ * Records that a sign-up used this address and password, without looking up the address. It's deleted when an
+ * unconfirmed address would be.
+ * @param passwordHash from `hashSignUpPassword`, which is the same for the same address and password
  */
 export async function rememberSignUp(
   database: IdentityDatabase,
@@ -21,7 +21,7 @@ export async function rememberSignUp(
     .execute();
 }
 
-/** Whether somebody has signed up with this address and password. One look-up by primary key, however many have. */
+/** Whether a sign-up with this address and password is recorded. A single lookup by primary key. */
 export async function isRememberedSignUp(
   { database, vault }: Pick<Identity, 'database' | 'vault'>,
   { email, passwordHash }: { email: string; passwordHash: string },

@@ -59,7 +59,7 @@ export function signUpRoutes(scope: FastifyInstance, identity: Identity): void {
       markBrowser(identity, request, reply, context.challenge);
       await takeMails(identity, [email]);
     }
-    // Before anyone looks whether the address is known: both take the time of a hash.
+    // Before the address is looked up, so that known and unknown ones both take the time of a hash.
     const signUp = {
       email,
       passwordHash: await hashSignUpPassword(identity, email, body.password),
@@ -83,8 +83,8 @@ async function signUpAtOnce(identity: Identity, request: FastifyRequest, reply: 
 }
 
 /**
- * Known or not, the answer comes after the same work and has the same shape, and its ids and times say nothing, also when
- * asked twice: they are others each time. A new user gets the id that was answered.
+ * Known and unknown addresses get the same response after the same work. Its ids and times are random on each call,
+ * so they reveal nothing. A new user gets the id from the response.
  */
 async function signUpByMail(
   identity: Identity,
@@ -123,7 +123,7 @@ function pendingAnswer(id: string, given: SignUp): UserAnswer {
     createdAt: now,
     updatedAt: now,
   };
-  // Made up for everyone: applications take an empty list for "already registered".
+  // A made-up identity for every response, because applications read an empty list as "already registered".
   const identityOfAddress = {
     identityId: randomUUID(),
     userId: row.id,

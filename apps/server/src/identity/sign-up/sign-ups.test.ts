@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const address = () => `${randomUUID()}@example.com`;
 const post = (path: string, body: unknown, token?: string) =>
   call(server, 'POST', path, { body, ...(token === undefined ? {} : { token }) });
-/** Until its mail is there: the worker does the rest. */
+/** Waits until the worker has sent the mail. */
 const signUp = async (email: string, password: string, data: object = {}) => {
   const sent = (await server.mails()).filter(({ to }) => to === email).length;
   await post('/signup', { email, password, data });

@@ -6,20 +6,20 @@ import type { JsonObject, SignUpsTable } from '../schema.ts';
 import type { IdentityTrx } from '../tables.ts';
 
 /**
- * Sign-ups that wait for their confirmation. Anybody can sign up with anybody's address, so a password and data given
- * at sign-up stay apart from the user until the link of that very sign-up is opened.
+ * Sign-ups awaiting confirmation. Anyone can sign up with any address, so the password and data are stored apart from
+ * the user until the link of the same sign-up is opened.
  */
 export type SignUpRow = Selectable<SignUpsTable>;
 
-/** An address that nobody confirms is forgotten after so long, and with it what was given at its sign-ups. */
+/** Days until an unconfirmed address is deleted together with its sign-ups. */
 export const UNCONFIRMED_DAYS = 30;
-/** Of one address. Each has a mailed code that can be guessed; with more, guessing gets easier. */
+/** Maximum sign-ups per address. Each has a mailed code, so more of them would make guessing easier. */
 const MAXIMUM_SIGN_UPS = 5;
 const SALT_BYTES = 16;
 
 /**
- * Hashes the password of a sign-up. The salt depends on the address, so the same password given twice for one address
- * is known to be the same person's without another computation.
+ * Hashes the password of a sign-up. The salt depends on the address, so the same password for the same address is
+ * recognized without computing another hash.
  */
 export async function hashSignUpPassword(
   identity: Pick<Identity, 'vault'>,
@@ -30,15 +30,16 @@ export async function hashSignUpPassword(
 }
 
 /**
- * Keeps what somebody gave at sign-up beside what others gave for the same address.
- * @returns its id; undefined when too many wait for this address, and then a mail may prove the address only
+ * Stores a sign-up's data next to those of other sign-ups with the same address.
+ * @returns its id; undefined if too many are pending for this address, in which case the mail can only prove the
+ * address
  */
 export async function keepSignUp(
   trx: IdentityTrx,
   userId: string,
   given: { passwordHash: string; userMetadata: JsonObject; byAdmin?: boolean },
 ): Promise<string | undefined> {
-  // One after the other, so that the limit holds.
+  // One at a time, so that the limit holds.
   await trx.selectFrom('identity.users').select('id').where('id', '=', userId).forUpdate().execute();
   const known = await findSignUps(trx, userId);
   const userMetadata = JSON.stringify(given.userMetadata);
@@ -69,7 +70,7 @@ export async function findSignUps(
     .execute();
 }
 
-/** What waits with this address, if it waits for a confirmation: one look-up, whatever the address is. */
+/** Finds the pending sign-ups for this address. Takes one lookup, whatever the address is. */
 export async function findWaitingSignUps(
   database: Identity['database'],
   email: string,
@@ -85,15 +86,15 @@ export async function findWaitingSignUps(
     .execute();
 }
 
-/** Which sign-up a mail may confirm that nobody in particular asked for: the only one, or none. */
+/** The sign-up that a mail without a specific request may confirm: the only one, or none. */
 export async function onlySignUp(trx: IdentityTrx, userId: string): Promise<string | undefined> {
   const [first, ...others] = await findSignUps(trx, userId);
   return others.length === 0 ? first?.id : undefined;
 }
 
 /**
- * The sign-up that a redeemed confirmation confirms. None when somebody else's sign-up with this address has a link that
- * works: then it's unknown which mail was opened, only that the owner of the address did it.
+ * The sign-up that a redeemed mail confirms. Undefined if another sign-up with this address has a valid link: then
+ * it's unknown which mail was opened, only that the owner of the address opened it.
  */
 export async function confirmedSignUp(
   trx: IdentityTrx,
@@ -121,7 +122,7 @@ export async function confirmedSignUp(
     : { signUp: undefined, isContested: true };
 }
 
-/** The sign-up that an administrator's confirmation means: what an administrator gave last, or else the only one. */
+/** The sign-up that an administrator confirms: the one an administrator created last, otherwise the only one. */
 export async function signUpForAdmin(trx: IdentityTrx, userId: string): Promise<SignUpRow | undefined> {
   const known = await findSignUps(trx, userId);
   return known.findLast(({ byAdmin }) => byAdmin) ?? (known.length === 1 ? known[0] : undefined);

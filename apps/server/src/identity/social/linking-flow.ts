@@ -16,9 +16,10 @@ const personSchema = z.object({
 export const linkContext = (flowId: string) => `link:${flowId}`;
 
 /**
- * The person who returns from the provider may have been sent there by somebody else. With PKCE only the browser that began
- * can redeem the code, so the provider's person is kept sealed until then, and is linked by `linkAwaited`. Throws
- * `identity_already_exists`. @returns the code
+ * Stores the provider's person until the link is completed. Someone else may have sent the person there. With PKCE,
+ * only the browser that started can redeem the code, so the person is kept encrypted until then and linked by
+ * `linkAwaited`. Throws `identity_already_exists`.
+ * @returns the code
  */
 export async function awaitLink(
   trx: IdentityTrx,

@@ -12,7 +12,7 @@ import { beginVisit } from './social.ts';
 
 const parameters = z.object({ id: uuidField });
 
-/** Linking a further provider to a signed-in user, and unlinking one. Off unless configured. */
+/** Links further providers to a signed-in user and unlinks them. Disabled unless configured. */
 export function linkingRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   const begin = { ...tagged('Begin to link a provider'), exposeHeadRoute: false };
@@ -54,7 +54,7 @@ export function linkingRoutes(scope: FastifyInstance, identity: Identity): void 
         .updateTable('identity.users')
         .set({
           appMetadata: JSON.stringify({ ...user.appMetadata, provider: providers[0], providers }),
-          // Without the `email` identity there is no sign-in by password any more.
+          // Without the `email` identity, password sign-in is no longer possible.
           ...(unlinked.provider === 'email' ? { passwordHash: null } : {}),
         })
         .where('id', '=', user.id)

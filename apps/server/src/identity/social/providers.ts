@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_SECONDS = 8;
 const MAXIMUM_NAME = 200;
 const MAXIMUM_PICTURE_URL = 500;
 
-/** Who the provider says this is. */
+/** The user as the provider describes them. */
 export interface ProviderUser {
   /** the provider's own id */
   id: string;
@@ -16,7 +16,7 @@ export interface ProviderUser {
   pictureUrl: string | undefined;
 }
 
-/** Our side of one visit at a provider, kept between leaving and coming back. */
+/** Our data about one visit to a provider, stored until the person returns. */
 export interface Visit {
   state: string;
   nonce: string;
@@ -29,7 +29,7 @@ export interface Provider {
     visit: Visit,
     options: { redirectUri: string; scopes: string | undefined },
   ): Promise<string>;
-  /** Redeems the code in `callbackUrl`. Throws what the provider or `openid-client` says is wrong. */
+  /** Redeems the code in `callbackUrl`. Throws the errors of the provider or of `openid-client`. */
   identify(visit: Visit, callbackUrl: URL): Promise<ProviderUser>;
 }
 
@@ -38,7 +38,7 @@ export interface Providers {
   find(name: string): Provider | undefined;
 }
 
-/** The providers of the configuration. They are looked up when they are first used, not at start. */
+/** The configured providers. Each is discovered when it's first used, not at start. */
 export function openProviders(settings: Pick<IdentitySettings, 'providers'>): Providers {
   const providers = new Map(settings.providers.map((given) => [given.name, openProvider(given)]));
   return { names: [...providers.keys()], find: (name) => providers.get(name) };
@@ -92,7 +92,7 @@ async function discover(settings: ProviderSettings): Promise<openid.Configuratio
   return openid.discovery(new URL(settings.url), settings.clientId, settings.clientSecret, undefined, {
     timeout: REQUEST_TIMEOUT_SECONDS,
     execute: [
-      // Checks the ID token's signature too, as if TLS to the provider were not enough.
+      // Also checks the ID token's signature instead of relying only on TLS.
       openid.enableNonRepudiationChecks,
       ...(settings.allowHttp === true ? [openid.allowInsecureRequests] : []),
     ],
@@ -118,7 +118,7 @@ function readClaims(given: unknown): ProviderUser {
   };
 }
 
-/** GitHub speaks OAuth 2 without OpenID Connect: no discovery, and the person comes from its API. */
+/** GitHub supports OAuth 2 but not OpenID Connect: there is no discovery, and the user comes from its API. */
 async function githubConfiguration(settings: ProviderSettings): Promise<openid.Configuration> {
   const base = settings.url.replace(/\/$/, '');
   const configuration = new openid.Configuration(

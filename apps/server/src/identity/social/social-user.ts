@@ -15,14 +15,14 @@ interface Visitor {
   provider: string;
   person: ProviderUser;
   linkingUserId: string | null;
-  /** of this visit */
+  /** id of this visit's flow */
   flowId: string;
 }
 
 /**
- * The user that a provider's person is: the one they were before, the one who asked to link, the one with the address
- * that the provider has verified, or a new one. Throws `identity_already_exists`, `provider_email_needs_verification`,
- * `signup_disabled`, `user_banned`.
+ * Finds or creates the user for a provider's person: the user they signed in as before, the one who asked to link,
+ * the one with the address that the provider has verified, or a new one. Throws `identity_already_exists`,
+ * `provider_email_needs_verification`, `signup_disabled`, `user_banned`.
  */
 export async function resolveSocialUser(
   trx: IdentityTrx,
@@ -43,7 +43,7 @@ export async function resolveSocialUser(
   return user;
 }
 
-/** Throws `identity_already_exists` for a person of the provider who is another user already. */
+/** Throws `identity_already_exists` if the provider's person already belongs to another user. */
 export async function requireLinkable(
   trx: IdentityTrx,
   { provider, person, linkingUserId }: Pick<Visitor, 'provider' | 'person' | 'linkingUserId'>,
@@ -78,7 +78,7 @@ async function readUser(trx: IdentityTrx, id: string): Promise<UserRow> {
   return trx.selectFrom('identity.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Someone whom the provider knows by the user's own address proves it; only this provider stays linked. */
+/** If the provider has verified the user's own address, that proves it, and only this provider stays linked. */
 async function vouchForLinked(
   trx: IdentityTrx,
   identity: Identity,
@@ -102,7 +102,7 @@ async function linkOrCreate(
   const { provider, person, linkingUserId } = visitor;
   if (linkingUserId !== null) return link(trx, request, await readUser(trx, linkingUserId), visitor);
   const email = normaliseEmail(person.email ?? '');
-  // Only an address that the provider has verified may lead to an account, or anyone could claim anyone's.
+  // Only an address that the provider has verified may lead to an account; otherwise anyone could claim any account.
   if (email === undefined || !person.emailVerified)
     throw new IdentityError(
       422,

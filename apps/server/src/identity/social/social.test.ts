@@ -55,7 +55,7 @@ function fragmentOf(url: string): URLSearchParams {
   return new URLSearchParams(new URL(url).hash.slice(1));
 }
 
-/** Begins to link as a browser does, which keeps the cookie. */
+/** Starts linking as a browser would, and keeps the cookie. */
 async function begin(
   url: string,
   token: string,
@@ -63,7 +63,7 @@ async function begin(
 ): Promise<{ url: string; jar: CookieJar }> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const jar = new CookieJar();
-  // A browser's cookies don't depend on the port, the jar's do.
+  // A browser's cookies ignore the port, but the cookie jar doesn't.
   jar.store(publicUrl, response);
   return { url: (await response.json()).url, jar };
 }
@@ -247,7 +247,7 @@ describe('social sign-in', () => {
         provider: 'google',
         options: { redirectTo: 'http://localhost:3000/in', skipBrowserRedirect: true },
       });
-      // The attacker sends this URL to the victim. The victim's browser comes back from the provider.
+      // The attacker sends this URL to the victim, and the victim's browser returns from the provider.
       const end = await visit(data.url ?? '', victim, atSite, new CookieJar());
       if (flowType === 'implicit') expect(fragmentOf(end).get('error_code')).toBe('bad_oauth_state');
       else expect(new URL(end).searchParams.get('code')).toBeTruthy();

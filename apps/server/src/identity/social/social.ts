@@ -41,7 +41,7 @@ const visitSchema: z.ZodType<Visit> = z.object({
   codeVerifier: z.string(),
 });
 
-/** GET /authorize sends the person to a provider; GET /callback is where they come back to. */
+/** GET /authorize redirects the person to a provider; GET /callback is where they return. */
 export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
   const tagged = (summary: string) => ({ schema: { tags: ['auth'], summary } });
   scope.get(
@@ -60,8 +60,8 @@ export function socialRoutes(scope: FastifyInstance, identity: Identity): void {
 }
 
 /**
- * Starts a visit at the provider that the query names. Without PKCE nothing binds the end of the visit to the browser
- * that began it, so a cookie does (RFC 9700, section 2.1), to link a provider too.
+ * Starts a visit to the provider that the query names. Without PKCE nothing ties the end of the visit to the browser
+ * that began it, so a cookie does (RFC 9700, section 2.1), also when linking a provider.
  */
 export async function beginVisit(
   identity: Identity,
@@ -125,7 +125,7 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
     if (!pkce && !hasCookie(identity, request, flow.visit.state))
       throw new IdentityError(400, 'bad_oauth_state', 'This sign-in was begun in another browser');
     if (query.error !== undefined || query.code === undefined) {
-      // The maker of this address chooses its words, so the site never shows them.
+      // The author of this URL controls its text, so the site never shows it.
       request.log.info({ provider: flow.provider.name, error: query.error }, 'refused at the provider');
       const message =
         query.error === 'access_denied'
@@ -165,7 +165,9 @@ async function endVisit(identity: Identity, request: FastifyRequest, reply: Fast
   }
 }
 
-/** While the person was looked up at the provider, the user who began the link may have lost the account to its owner. */
+/**
+ * While the provider was asked about the person, the user who started linking may have lost the account to its owner.
+ */
 async function requireLinkUnderWay(trx: IdentityTrx, flowId: string, userId: string): Promise<void> {
   const user = await lockUser(trx, userId);
   const flow = await trx
@@ -177,7 +179,7 @@ async function requireLinkUnderWay(trx: IdentityTrx, flowId: string, userId: str
     throw new IdentityError(400, 'bad_oauth_state', 'OAuth state not found or expired');
 }
 
-/** Finds the visit that `state` belongs to, once. */
+/** Finds and consumes the visit for `state`. */
 async function takeFlow(identity: Identity, state: string) {
   const [id = '', mac = ''] = state.split('.');
   const expected = stateMac(identity, id);
@@ -190,7 +192,7 @@ async function takeFlow(identity: Identity, state: string) {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    // With a code the person has come back already, and what is sealed there is who they are.
+    // If there is a code, the person has already returned, and the encrypted data says who they are.
     if (flow === undefined || flow.authCodeHash !== null || flow.providerSecrets === null) return undefined;
     if (flow.expiresAt.getTime() < Date.now()) return undefined;
     const provider = identity.providers.find(flow.provider ?? '');

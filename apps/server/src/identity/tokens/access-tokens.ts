@@ -24,11 +24,11 @@ const claimsSchema = z.object({
     .default([]),
 });
 export type AccessClaims = z.output<typeof claimsSchema> & {
-  /** signed with the former server's shared secret: it only speaks for sessions that were imported */
+  /** whether the former server's shared secret signed it; if so, it's valid only for imported sessions */
   isOfFormerSecret: boolean;
 };
 
-/** A user's access token, with the claims that clients of GoTrue read. */
+/** Signs a user's access token with the claims that GoTrue's clients read. */
 export async function signAccessToken(
   signer: Signer,
   user: Selectable<UsersTable>,
@@ -53,7 +53,7 @@ export async function signAccessToken(
   return { token, expiresAt };
 }
 
-/** A short-lived token for the admin calls, for our own processes; operators use SERVICE_ROLE_KEY. */
+/** Signs a short-lived token for admin calls from our own processes; operators use SERVICE_ROLE_KEY. */
 export async function signServiceRoleToken(signer: Signer, lifetimeSeconds: number): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1000);
   return sign(signer, { role: 'service_role', iat: issuedAt, exp: issuedAt + lifetimeSeconds });
@@ -68,14 +68,14 @@ async function sign({ keys, settings }: Signer, claims: JWTPayload): Promise<str
     .sign(key.privateKey);
 }
 
-/** `jwtVerify` accepts any `iat`; we never write one in the future. */
+/** `jwtVerify` accepts any `iat`, but we never issue one in the future. */
 export function isFromTheFuture({ iat }: JWTPayload): boolean {
   return iat !== undefined && iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS;
 }
 
 /**
- * The claims of a token that this server signed and that is in its time. Throws 403 `bad_jwt` for every other text; an
- * outage of the key ring passes through as itself, because it says nothing about the token.
+ * Returns the claims of a token that this server signed and that hasn't expired. Throws 403 `bad_jwt` for any other
+ * text. An outage of the key ring is passed on as it is, because it says nothing about the token.
  */
 export async function readAccessToken({ keys, settings }: Signer, token: string): Promise<AccessClaims> {
   const verified = await jwtVerify(

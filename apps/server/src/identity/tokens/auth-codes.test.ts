@@ -17,7 +17,7 @@ interface Code {
   code_verifier: string;
 }
 
-/** A code from a mailed link, with the verifier that belongs to it. */
+/** A code from a mailed link, with its verifier. */
 async function mailedCode(): Promise<Code> {
   const email = `${randomUUID()}@example.com`;
   const { user } = await signUp(server, email);
@@ -36,7 +36,9 @@ async function sessionsOf(userId: string): Promise<number> {
   return rows.length;
 }
 
-/** While `work` runs the database refuses every new session, as if the process had stopped just before it. */
+/**
+ * While `work` runs, the database refuses every new session, as if the process had stopped just before creating it.
+ */
 async function withoutSessions(work: () => Promise<void>): Promise<void> {
   const { pool } = server.test;
   await pool.query(

@@ -6,12 +6,12 @@ import type { FlowStatesTable } from '../schema.ts';
 import type { IdentityTrx } from '../tables.ts';
 
 export const AUTH_CODE_SECONDS = 300;
-/** How long a mail's link or a visit at a provider may take; the code's own life starts with the click. */
+/** How long a mailed link or a visit to a provider may take. The code's lifetime starts with the click. */
 export const FLOW_SECONDS = 600;
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** The two fields that the client adds to a request when it uses PKCE. */
+/** The two fields that the client adds to a request with PKCE. */
 export const challengeFields = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
@@ -22,7 +22,7 @@ export interface CodeChallenge {
   method: 's256' | 'plain';
 }
 
-/** Throws 400 for a challenge without its method, or one of the wrong form (RFC 7636, section 4.2). */
+/** Throws 400 for a challenge without its method or in the wrong format (RFC 7636, section 4.2). */
 export function readChallenge(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
@@ -38,7 +38,7 @@ export function readChallenge(body: {
   return { challenge, method };
 }
 
-/** Remembers a PKCE flow until its link is clicked. @returns the flow's id */
+/** Stores a PKCE flow until its link is clicked. @returns the flow's id */
 export async function startFlow(
   trx: IdentityTrx,
   flow: Pick<FlowStatesTable, 'userId' | 'method'> & { challenge: CodeChallenge },
@@ -63,7 +63,7 @@ export async function startFlow(
   return id;
 }
 
-/** The single-use code for the redirect back to the application, good for 300 s from now. */
+/** Issues the single-use code for the redirect back to the application, valid for 300 s from now. */
 export async function issueAuthCode(
   trx: IdentityTrx,
   identity: Pick<Identity, 'vault'>,
@@ -89,14 +89,14 @@ export async function issueAuthCode(
 export interface RedeemedFlow {
   userId: string;
   method: string;
-  /** a provider's person to be linked to the user; sealed */
+  /** the provider's person to link to the user; encrypted */
   link: { flowId: string; provider: string; person: Buffer } | undefined;
 }
 
 /**
- * Takes the code in exchange for who it speaks for, in the transaction that makes the session: two who redeem it at once get
- * one session, and when the transaction fails the code is as good as before. A wrong verifier uses the code up, so a
- * refusal is returned rather than thrown: the caller commits, and then throws it. It's 404 `flow_state_not_found`, 422
+ * Redeems the code for its user, in the transaction that creates the session. Two concurrent calls create one
+ * session, and if the transaction fails, the code stays valid. A wrong verifier uses up the code, so a refusal is
+ * returned instead of thrown: the caller commits and then throws it. It's 404 `flow_state_not_found`, 422
  * `flow_state_expired` or 400 `bad_code_verifier`.
  */
 export async function redeemAuthCode(
@@ -106,7 +106,7 @@ export async function redeemAuthCode(
   verifier: string,
 ): Promise<RedeemedFlow | IdentityError> {
   const authCodeHash = identity.vault.mac('auth-code', code);
-  // The user first, as everywhere: what ends their sessions also ends their flows.
+  // The user is locked first, as in all code that ends sessions and flows.
   await trx
     .selectFrom('identity.users')
     .select('id')

@@ -10,7 +10,7 @@ import { redeemAuthCode } from './flow-states.ts';
 
 const bodySchema = z.object({ auth_code: optionalText(1024), code_verifier: optionalText(1024) });
 
-/** Exchanges the code from a redirect, with the verifier that only the client has, for a session. */
+/** Exchanges the code from a redirect for a session, with the verifier that only the client has. */
 export async function exchangeCode(identity: Identity, request: FastifyRequest): Promise<SessionAnswer> {
   const { auth_code: code, code_verifier: verifier } = readBody(bodySchema, request);
   if (!code || !verifier)
@@ -30,7 +30,7 @@ export async function exchangeCode(identity: Identity, request: FastifyRequest):
     await audit(trx, request, 'sign_in', { userId, sessionId: started.id, detail: { method, flow: 'pkce' } });
     return started;
   });
-  // Thrown out here, so that the transaction that spends the code isn't rolled back.
+  // Thrown outside the transaction, so that marking the code as used isn't rolled back.
   if (outcome instanceof IdentityError) throw outcome;
   return answerSession(identity, outcome);
 }

@@ -14,7 +14,7 @@ const MAXIMUM_ID_TOKEN = 16_384;
 const querySchema = z.object({ grant_type: z.string().optional() });
 const idTokenSchema = z.object({ id_token: optionalText(MAXIMUM_ID_TOKEN), provider: optionalText(200) });
 
-/** POST /token: the ways to a session that need no mail. */
+/** POST /token: starts sessions without a mail. */
 export function tokenRoutes(scope: FastifyInstance, identity: Identity): void {
   scope.post('/token', { schema: { tags: ['auth'], summary: 'Sign in or refresh' } }, async (request) => {
     await identity.limiter.take('token', addressUnit(request.ip));

@@ -115,7 +115,7 @@ describe('the rest of the server', () => {
     expect(await verify(told)).toMatchObject({ hasFactor: true, aal: 'aal1' });
     const pending = await tokenWith({ aal: 'aal1', amr: [password], factors: [{ status: 'unverified' }] });
     expect(await verify(pending)).toMatchObject({ hasFactor: false });
-    // The newer password is not what proves somebody with a second factor.
+    // For a user with a second factor, the more recent password doesn't count.
     const raised = await tokenWith({ aal: 'aal2', amr: [password, totp] });
     expect(await verify(raised)).toMatchObject({ hasFactor: true, provedAt: new Date(1_700_000_000_000) });
     const phone = await tokenWith({ aal: 'aal2', amr: [{ method: 'mfa/phone', timestamp: 1_700_000_050 }] });

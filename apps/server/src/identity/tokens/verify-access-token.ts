@@ -7,25 +7,25 @@ import { expiryOf } from '../sessions/sessions.ts';
 import { AUDIENCE, issuersOf } from '../settings.ts';
 import { isFromTheFuture } from './access-tokens.ts';
 
-/** Who a browser session's access token speaks for. */
+/** The user of a browser session's access token. */
 export interface Principal {
   userId: string;
   sessionId: string;
   /** '' for anonymous users */
   email: string;
   aal: 'aal1' | 'aal2';
-  /** Whether the user has a second factor. A hosted auth server's token may not say; then `aal2` says it. */
+  /** Whether the user has a second factor. If a hosted auth server's token doesn't say, `aal2` implies it. */
   hasFactor: boolean;
-  /** when they last showed who they are, with the second factor if they have one; undefined: the token doesn't say */
+  /** when they last authenticated, with the second factor if they have one; undefined if the token doesn't say */
   provedAt: Date | undefined;
-  /** in whole seconds */
+  /** to the whole second */
   issuedAt: Date;
   isAnonymous: boolean;
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
 }
 
-/** The token is not one to be believed; an outage is any other error. */
+/** An invalid token. An outage is any other error. */
 export class AccessTokenError extends Error {
   override name = 'AccessTokenError';
   readonly code: 'token_invalid' | 'token_expired' | 'session_ended';
@@ -35,7 +35,7 @@ export class AccessTokenError extends Error {
   }
 }
 
-/** Throws `AccessTokenError` for a token that is not believed, and anything else for an outage. */
+/** Throws `AccessTokenError` for an invalid token, and other errors for an outage. */
 export type VerifyAccessToken = (token: string) => Promise<Principal>;
 
 const ALGORITHMS = ['ES256', 'RS256'];
@@ -50,7 +50,7 @@ const claimsSchema = z.object({
     .array(z.object({ method: z.string().default(''), timestamp: z.number() }))
     .catch([])
     .default([]),
-  /** not part of the protocol; a hosted auth server can be set up to add it */
+  /** not part of the protocol, but a hosted auth server can be configured to add it */
   factors: z
     .array(z.looseObject({ status: z.string() }))
     .catch([])
@@ -61,8 +61,8 @@ const claimsSchema = z.object({
 });
 
 /**
- * How the rest of the server authenticates callers: with our own auth server, by a token with an open session; with a
- * hosted one (`AUTH_URL`), by a token that its published keys have signed. Other code doesn't read identity's tables.
+ * Authenticates callers for the rest of the server: with our own auth server, by a token with an active session; with
+ * a hosted one (`AUTH_URL`), by a token signed with its published keys. Other code doesn't read identity's tables.
  */
 export function createAccessTokenVerifier(
   identity: Identity | undefined,
@@ -110,7 +110,7 @@ async function verify(
   }).catch((error: unknown) => {
     if (error instanceof errors.JWTExpired)
       throw new AccessTokenError('token_expired', 'The session token has expired');
-    // A key server that does not answer is an outage, not a bad token.
+    // An unreachable key server is an outage, not an invalid token.
     if (
       error instanceof errors.JWKSTimeout ||
       !(error instanceof errors.JOSEError || error instanceof TypeError)
@@ -141,7 +141,10 @@ function principalOf(data: Claims, hasFactor: boolean): Principal {
   };
 }
 
-/** The session behind a token, unless it ended or expired, its user is banned or deleted, or the token claims more than it has shown. */
+/**
+ * Finds the session of a token. Undefined if the session ended or expired, the user is banned or deleted, or the
+ * token claims a higher level than the session has.
+ */
 async function findLiveSession(
   { database, settings }: Identity,
   { sub: userId, session_id: sessionId, aal }: Claims,

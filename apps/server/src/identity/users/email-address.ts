@@ -3,17 +3,17 @@ import isEmail from 'validator/lib/isEmail.js';
 
 const MAXIMUM_EMAIL_LENGTH = 254;
 const NON_ASCII = /[^\p{ASCII}]/u;
-/** Beyond ASCII only letters, their marks and digits: nothing invisible, no signs, no spaces. */
+/** Outside ASCII, only letters, combining marks and digits: no invisible characters, symbols or spaces. */
 const NO_LETTER = /[^\p{ASCII}\p{L}\p{M}\p{N}]/u;
-/** Scripts with letters that look like Latin ones. */
+/** Latin script, which other scripts' letters can imitate. */
 const LATIN = /\p{Script=Latin}/u;
 const LOOKS_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
 /**
- * The address as it is stored and compared: in lower case, composed (NFC), its domain in ASCII (`bücher.de` is
- * `xn--bcher-kva.de`). Undefined when it isn't an address, or when it only looks like another one: characters that
- * Unicode folds into ASCII (`ｊoe@`, `K` the Kelvin sign), and Latin mixed with letters that look Latin, are refused rather
- * than folded, so that nobody gets into another person's account with them.
+ * Normalizes an address for storage and comparison: lower case, composed (NFC), with its domain in ASCII (`bücher.de`
+ * becomes `xn--bcher-kva.de`). Undefined if it isn't an address or imitates another one. Characters that Unicode
+ * folds into ASCII (`ｊoe@`, `K` the Kelvin sign) and mixtures of Latin with similar-looking letters are refused
+ * instead of folded, so they can't be used to get into another person's account.
  */
 export function normaliseEmail(text: string): string | undefined {
   const trimmed = text.trim().normalize('NFC');
@@ -33,7 +33,7 @@ export function normaliseEmail(text: string): string | undefined {
   return isAddress ? email : undefined;
 }
 
-/** `domainToASCII` also reads what a browser would: only names come out as they went in. */
+/** `domainToASCII` also accepts IP addresses and other forms that browsers do; only names come out unchanged. */
 function asciiDomain(domain: string): string | undefined {
   if (!NON_ASCII.test(domain)) return domain;
   const ascii = domainToASCII(domain);

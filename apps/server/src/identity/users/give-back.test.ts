@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ worker: true, accountsPerAddressPerDay: 1_000 });
 });
 beforeEach(async () => {
-  // All tests press links from one address, and two mails to one mailbox don't have to wait for each other.
+  // All tests open links from one address, and mails to one mailbox needn't wait for each other.
   await app.test.pool.query(`delete from rate_limits where subject like 'not-me:%'`);
   await app.test.pool.query('delete from identity.limits');
 });
@@ -27,7 +27,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const auth = () => ({ url: `${app.url}/auth/v1` });
 const query = async (text: string, values: unknown[]) => (await app.test.pool.query(text, values)).rows;
 
-/** An owner who has proven their address. `token` is of a session that has just begun, which a stranger has got hold of. */
+/** An owner with a proven address. `token` belongs to a new session that an attacker controls. */
 async function provenOwner(): Promise<Customer> {
   const owner = await signUp(app);
   await callAuth(auth(), 'POST', '/otp', { body: { email: owner.email, create_user: false } });
@@ -52,7 +52,7 @@ async function press(link: string): Promise<void> {
 
 const isGone = async (link: string) => (await fetch(link)).status === 410;
 
-/** By the code that was mailed to them, and then in the application. */
+/** Signs in with the mailed code and then in the application. */
 async function expectOwnerGetsIn({ email }: Customer): Promise<void> {
   const token = codeIn(await noticeTo(app, email, /Reset your password/));
   const verified = await callAuth(auth(), 'POST', '/verify', { body: { type: 'recovery', email, token } });

@@ -12,39 +12,39 @@ import { findUserByEmail, putEmailIdentity } from './users.ts';
 
 export interface ToGiveBack {
   userId: string;
-  /** the address that the account had before the change */
+  /** the account's address before the change */
   ownerEmail: string;
-  /** when the change was made that the owner says wasn't theirs */
+  /** time of the change that the owner reported */
   since: Date;
   locale: 'en' | 'fr';
-  /** the address had been proven before it was changed */
+  /** whether the address had been proven before the change */
   wasProven: boolean;
-  /** the link was mailed to this address, so the person who pressed it reads its mailbox */
+  /** whether the link was mailed to this address, so that its user can read the mailbox */
   byOwner: boolean;
 }
 
 export interface GivenBack {
   /**
-   * The mail with a code for a new password: it's queued in the transaction, or there is none, or it's asked for with this
-   * call once the transaction is committed. The call throws when the mail can't be sent.
+   * The mail with a code for a new password. It's either queued in the transaction, or there is none, or this call
+   * requests it after the transaction has been committed. The call throws if the mail can't be sent.
    */
   mail: 'queued' | 'none' | (() => Promise<void>);
 }
 
 /**
- * Gives the sign-in back to its owner, who says that a change wasn't theirs: the password no longer works, their address
- * is the account's again, what was added since can't sign in, and a mail lets them choose a new password. Ending sessions
- * is the caller's.
+ * Returns an account to its owner, who reported a change as not theirs: the password stops working, the account gets
+ * the owner's address back, credentials added since then can't sign in, and a mail lets the owner choose a new
+ * password. The caller ends the sessions.
  */
 export type GiveBack = (trx: Trx, given: ToGiveBack) => Promise<GivenBack>;
 
 /**
- * A factor is taken away for this long after it was added. Later it protects the account from somebody who reads the
- * mailbox; then an administrator removes it.
+ * How long after it was added a factor can be removed this way. Later, it protects the account from someone who reads
+ * the mailbox, and only an administrator can remove it.
  */
 const FACTOR_UNDO_MS = DAY_MS;
 
-/** `GiveBack` at our own auth server. */
+/** `GiveBack` for our own auth server. */
 export async function giveBackSignIn(
   trx: IdentityTrx,
   identity: Pick<Identity, 'vault' | 'settings' | 'mail' | 'endAccess'>,
@@ -69,7 +69,7 @@ export async function giveBackSignIn(
   if (!isRestored) return { mail: 'none' };
   const purpose = 'recovery';
   const { code, expiresAt } = await createMailToken(trx, identity, { userId, purpose, email: ownerEmail });
-  // The code is typed on the page that the link opens: the site takes no session out of an address.
+  // The user types the code on the page that the link opens, because the site doesn't accept sessions from URLs.
   const link = `${signInPage(identity.settings, locale)}?${new URLSearchParams({ reset: ownerEmail })}`;
   await identity.mail.enqueue(trx, {
     to: ownerEmail,
@@ -81,9 +81,10 @@ export async function giveBackSignIn(
 }
 
 /**
- * Puts the owner's address back. Somebody who signed up with it meanwhile and never proved it loses it to an owner who has
- * its mailbox. Somebody who has proven it keeps it, and then this account is left without an address: the stranger's can't
- * stay. @returns whether the account has the owner's address
+ * Restores the owner's address. If another user has signed up with it and never proved it, that user loses it to the
+ * owner. If the other user has proven it, they keep it, and this account is left without an address, because the
+ * attacker's can't stay.
+ * @returns whether the account has the owner's address
  */
 async function restoreAddress(
   trx: IdentityTrx,
@@ -124,7 +125,7 @@ async function restoreAddress(
   return true;
 }
 
-/** @returns false when the address is this user's for good: it's proven */
+/** @returns false if another user has proven this address and keeps it */
 async function takeAddress(
   trx: IdentityTrx,
   identity: Pick<Identity, 'endAccess'>,
@@ -163,7 +164,10 @@ async function removeAddress(trx: IdentityTrx, userId: string): Promise<void> {
     .execute();
 }
 
-/** What was added since the change. Its own mails can't take it away any more: their links are voided with this one. */
+/**
+ * Removes what was added since the change. Links in mails about those additions can't do it any more: they are voided
+ * with this one.
+ */
 async function removeAdded(trx: IdentityTrx, user: UserRow, { userId, since }: ToGiveBack): Promise<void> {
   await trx
     .deleteFrom('identity.passkeys')
@@ -191,9 +195,9 @@ async function removeAdded(trx: IdentityTrx, user: UserRow, { userId, since }: T
 }
 
 /**
- * Every factor that counts since then, each for as long as FACTOR_UNDO_MS says, and those that were begun and don't count
- * yet. Recovery codes that were made since go at any time: they keep nobody out. The audit log has the times, since a
- * factor may be older than its first right answer, and a set of recovery codes older than its codes.
+ * Removes every factor that became active since then, within FACTOR_UNDO_MS, and unfinished ones. Recovery codes
+ * created since then are always removed, because they lock nobody out. The audit log has the times, because a factor
+ * may be older than its first correct answer, and a set of recovery codes older than its codes.
  */
 async function removeAddedFactors(trx: IdentityTrx, userId: string, since: Date): Promise<void> {
   const dayAgo = new Date(Date.now() - FACTOR_UNDO_MS);

@@ -15,7 +15,9 @@ const knownUserSchema = z.looseObject({
 });
 const errorSchema = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** Has a hosted auth server mail the confirmation of a sign-up again; it says nothing of whether it did. */
+/**
+ * Asks a hosted auth server to mail the confirmation of a sign-up again. The server doesn't reveal whether it did.
+ */
 export async function requestHostedVerification(
   hosted: { url: string; serviceRoleKey: string },
   email: string,
@@ -31,8 +33,8 @@ export async function requestHostedVerification(
 }
 
 /**
- * The directory of a hosted auth server (`AUTH_URL`), over its admin API. It is not part of the caller's transaction: a
- * user that was created before a rollback stays, and the next sign-up with that address is told so.
+ * The directory of a hosted auth server (`AUTH_URL`), over its admin API. It isn't part of the caller's transaction:
+ * a user created before a rollback remains, and the next sign-up with that address gets an error.
  */
 export function hostedUserDirectory(hosted: {
   url: string;
@@ -78,7 +80,7 @@ export function hostedUserDirectory(hosted: {
       const user = userSchema.parse(await response.json());
       return { id: user.id, email, confirmed: user.email_confirmed_at != null, signUpId: undefined };
     },
-    // Its users are made confirmed: none waits.
+    // Its users are created confirmed, so none is waiting.
     async signUpAgain() {},
     async read(_database, userId) {
       const response = await call('GET', `/admin/users/${encodeURIComponent(userId)}`);
@@ -94,13 +96,13 @@ export function hostedUserDirectory(hosted: {
       const path = `/admin/users/${encodeURIComponent(userId)}`;
       let response = await call('PUT', path, { password, email: ownerEmail, email_confirm: true });
       const isTaken = response.status === 422;
-      // Somebody has registered the owner's address there meanwhile. The stranger still loses the password.
+      // Another user has registered the owner's address in the meantime. The attacker still loses the password.
       if (isTaken) response = await call('PUT', path, { password });
       const isGone = response.status === 404;
       if (!response.ok && !isGone)
         throw new Error(`the hosted auth server answered ${response.status} to a new password`);
       return {
-        // The new password can't be taken back, so what ends here must not be rolled back for want of this mail.
+        // The new password can't be undone, so a failed mail must not roll back the rest.
         async mail() {
           if (isTaken || isGone)
             throw new Error('the hosted auth server has no user with the owner’s address');

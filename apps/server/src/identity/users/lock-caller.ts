@@ -4,10 +4,11 @@ import type { IdentityTrx } from '../tables.ts';
 import { lockUser } from './lock-user.ts';
 
 /**
- * The caller as they are now, locked until the end of the transaction, the user first, as everywhere. `authenticate` looks
- * before the slow part of a request; meanwhile the owner may have taken the account back, added a second factor or changed
- * the password. So whatever changes a sign-in calls this first and goes by what it returns. Throws 403 `session_not_found`,
- * `user_banned`, `second_factor_required`; 409 `conflict` when the password or the address isn't the one that was checked.
+ * Reads the caller's current state and locks it until the end of the transaction, the user first. `authenticate` runs
+ * before the slow part of a request; meanwhile the owner may have taken the account back, added a second factor or
+ * changed the password. So any code that changes a sign-in method calls this first and uses its result. Throws 403
+ * `session_not_found`, `user_banned`, `second_factor_required`; 409 `conflict` if the password or the address has
+ * changed since it was checked.
  */
 export async function lockCaller<T extends Caller>(
   trx: IdentityTrx,

@@ -1,7 +1,10 @@
 import type { IdentityTrx } from '../tables.ts';
 import type { UserRow } from './user-view.ts';
 
-/** The user as they are now, locked until the end of the transaction: before anything else that's locked. Undefined: deleted. */
+/**
+ * Reads and locks the user until the end of the transaction. Must come before all other locks. Undefined if the user
+ * was deleted.
+ */
 export function lockUser(trx: IdentityTrx, id: string): Promise<UserRow | undefined> {
   return trx
     .selectFrom('identity.users')

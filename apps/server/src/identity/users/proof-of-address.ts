@@ -17,8 +17,8 @@ export interface Proof {
 }
 
 /**
- * Somebody shows that the user's address is theirs. The first time, the account becomes theirs: everything ends that was
- * made before without proof, the password included, except what came with the confirmed sign-up. Later it changes nothing.
+ * Records that the user's address was proven. The first time, everything created before without proof ends, including
+ * the password, except what came with the confirmed sign-up. Later proofs change nothing.
  */
 export async function proveAddress(
   trx: IdentityTrx,
@@ -44,7 +44,10 @@ export async function proveAddress(
     });
 }
 
-/** The address is proven, and the account stays as it is, with the password of the sign-up that the proof confirms. */
+/**
+ * Marks the address as proven and keeps the account as it is, with the password of the sign-up that the proof
+ * confirms.
+ */
 export async function vouchForAccount(
   trx: IdentityTrx,
   request: FastifyRequest | undefined,

@@ -6,7 +6,7 @@ import type { IdentityDatabase } from '../tables.ts';
 export type UserRow = Selectable<UsersTable>;
 export type UserAnswer = Record<string, unknown> & { id: string };
 
-/** The protocol's User object (sheet, section 2) of this row, with its identities and factors. */
+/** The protocol's User object for this row, with its identities and factors. */
 export async function readUserAnswer(database: IdentityDatabase, user: UserRow): Promise<UserAnswer> {
   const [identities, factors] = await Promise.all([
     database

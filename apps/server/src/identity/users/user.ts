@@ -96,7 +96,7 @@ export function userRoutes(scope: FastifyInstance, identity: Identity): void {
   });
 }
 
-/** Checks everything that is to change, and does what is slow, before the transaction. */
+/** Checks all changes and does the slow work before the transaction. */
 async function readChanges(identity: Identity, request: FastifyRequest, caller: Caller): Promise<Changes> {
   const body = readBody(bodySchema, request);
   const { user } = caller;
@@ -131,11 +131,12 @@ async function readChanges(identity: Identity, request: FastifyRequest, caller: 
           currentPassword: body.current_password,
           nonce: body.nonce,
         });
-  // With a new password it's redeemed there.
+  // If there is a new password, the nonce is redeemed there.
   if (body.nonce !== undefined && body.nonce !== '' && body.password === undefined)
     await redeemNonce(identity, request, user, body.nonce);
   if (newEmail !== undefined) {
-    // With mails nobody is told: who confirms the change has both mailboxes, and a taken address is refused then.
+    // If mails are required, the response doesn't say: confirming the change proves both mailboxes, and a taken
+    // address is refused then.
     if (!identity.settings.autoConfirm)
       await takeMails(identity, user.email === null ? [newEmail] : [newEmail, user.email]);
     else if ((await findUserByEmail(identity.database, newEmail)) !== undefined) throw emailExists();

@@ -16,33 +16,33 @@ import { hashSignUpPassword, keepSignUp } from '../sign-up/sign-ups.ts';
 import { type IdentityTrx, identityTables, identityTablesIn } from '../tables.ts';
 import { readUserAnswer, type UserRow } from './user-view.ts';
 
-/** A checked address and a hashed password: everything slow is done. */
+/** A validated address and a hashed password, after all slow work. */
 export interface PreparedUser {
   email: string;
   passwordHash: string;
   metadata: JsonObject;
-  /** for a hosted auth server only, which hashes by itself */
+  /** only for a hosted auth server, which hashes passwords itself */
   password: string;
 }
 
 export interface CreatedUser {
   id: string;
   email: string;
-  /** false: the person has to open the mail before the first sign-in */
+  /** false if the person must confirm the mail before the first sign-in */
   confirmed: boolean;
-  /** which sign-up the mail confirms; undefined: none is needed */
+  /** the sign-up that the mail confirms; undefined if none is needed */
   signUpId: string | undefined;
 }
 
-/** Who fills in a sign-up form: in which language, from which network address. */
+/** The language and network address of a sign-up. */
 interface SignUpOrigin {
   locale: 'en' | 'fr';
   address: string;
 }
 
 /**
- * What accounts know of users: the same for our own auth server and for a hosted one. Everything else goes through the
- * auth protocol.
+ * The interface that accounts use for users, with our own auth server or a hosted one. Everything else goes through
+ * the auth protocol.
  */
 export interface UserDirectory {
   /**
@@ -50,28 +50,31 @@ export interface UserDirectory {
    * 400 `validation_failed`, 422 `weak_password`.
    */
   prepare(given: { email: string; password: string; metadata?: JsonObject }): Promise<PreparedUser>;
-  /** Throws `IdentityError` 422 `user_already_exists`; nothing is left when the transaction is rolled back. */
+  /** Throws `IdentityError` 422 `user_already_exists`. If the transaction is rolled back, nothing remains. */
   create(trx: Trx, user: PreparedUser, from: SignUpOrigin): Promise<CreatedUser>;
   /**
-   * Somebody signs up with an address that has a user already. While that one waits for its confirmation, this password
-   * waits beside the other, with a mail of its own; else nothing happens.
+   * Handles a sign-up with the address of an existing user. If that user isn't confirmed yet, the password is stored
+   * next to the other, with a separate mail. Otherwise nothing happens.
    */
   signUpAgain(database: Database, user: PreparedUser, from: SignUpOrigin): Promise<void>;
   /**
-   * What the auth server knows of someone, in the protocol's words and without a secret, and whether they sign in with a
-   * second factor; undefined: there is no such user.
+   * A user's data in the protocol's format without secrets, and whether they have a second factor; undefined if there
+   * is no such user.
    */
   read(database: Database, userId: string): Promise<{ user: object; secondFactor: boolean } | undefined>;
-  /** The user's own sign-ins and changes, newest first; empty where a hosted auth server keeps them. */
+  /** The user's own sign-ins and changes, newest first. Empty with a hosted auth server, which stores them itself. */
   listEvents(database: Database, userId: string, page: HistoryPage): Promise<HistoryLine[]>;
   countEvents(database: Database, userId: string): Promise<number>;
-  /** Erases the user with sessions, factors and passkeys, and blanks their audit trail. True when there was one. */
+  /**
+   * Deletes the user with sessions, factors and passkeys, and blanks their audit trail. Returns true if the user
+   * existed.
+   */
   remove(trx: Trx, userId: string): Promise<boolean>;
 }
 
-/** The directory of our own auth server. */
+/** The user directory of our own auth server. */
 export function ownUserDirectory(identity: Identity): UserDirectory {
-  /** @returns the sign-up that waits, as `keepSignUp` */
+  /** @returns the pending sign-up, as `keepSignUp` does */
   async function awaitConfirmation(
     trx: IdentityTrx,
     user: UserRow,
@@ -88,7 +91,7 @@ export function ownUserDirectory(identity: Identity): UserDirectory {
     async prepare({ email, password, metadata = {} }) {
       const checked = { email: requireEmail(email), metadata: mergeMetadata({}, metadata), password };
       await refuseWeakPassword(password, { email: checked.email, settings: identity.settings });
-      // Counts the mail that may follow, as the protocol's own sign-up does; the form itself has limits of its own.
+      // Counts the mail that may follow, as the protocol's own sign-up does. The form has separate limits.
       if (!identity.settings.autoConfirm)
         await identity.limiter.tryTake('mailsPerRecipient', limitKey(identity, checked.email));
       return { ...checked, passwordHash: await hashSignUpPassword(identity, checked.email, password) };
@@ -158,16 +161,16 @@ export interface NewUser {
   userMetadata?: JsonObject;
   appMetadata?: JsonObject;
   confirmed: boolean;
-  /** who vouches for the address; default: nobody, also where it counts as confirmed */
+  /** what proves the address; default: nothing, even if it counts as confirmed */
   provenBy?: ProofOfAddress;
-  /** false for a person whom a provider vouches for */
+  /** false for a person authenticated by a provider */
   withEmailIdentity?: boolean;
   isAnonymous?: boolean;
   invited?: boolean;
   id?: string;
 }
 
-/** Inserts a user and, with an address, its `email` identity. @returns undefined when the address is taken */
+/** Inserts a user and, if it has an address, its `email` identity. @returns undefined if the address is taken */
 export async function insertUser(trx: IdentityTrx, given: NewUser): Promise<UserRow | undefined> {
   const now = new Date();
   const id = given.id ?? randomUUID();
@@ -207,7 +210,7 @@ export function emailIdentityData(userId: string, email: string, verified: boole
   return { sub: userId, email, email_verified: verified, phone_verified: false };
 }
 
-/** Makes or updates the identity that says: this person is reached at `email`. */
+/** Creates or updates the identity with the user's address `email`. */
 export async function putEmailIdentity(
   trx: IdentityTrx,
   userId: string,
