@@ -49,7 +49,7 @@ describe('what an account keeps', () => {
     expect([await total(alice), await total(bob)]).toEqual([1, 1]);
     expect((await (await call(app, alice.key, '/v1/feedbacks?q=xylophone')).json()).total).toBe(0);
     expect((await countLeftovers(app)).files).toHaveLength(1);
-    // Nor does the log of this very call.
+    // The log of this call doesn't have it either.
     expect(JSON.stringify(app.logLines)).toContain('/v1/end-users/:end_user_id');
     expect(JSON.stringify(app.logLines)).not.toMatch(/ann%2F|ann\/é|xylophone/i);
     const again = await (await call(app, alice.key, path, { method: 'DELETE' })).json();

@@ -31,7 +31,7 @@ import { erasureIntervalTasks } from './interval-tasks.ts';
 const RECEIPTS_PER_MINUTE = 60;
 const zipSchema = z.unknown().meta({ type: 'string', format: 'binary' });
 
-/** Taking everything away, and leaving nothing behind: for a signed-in owner, not for a key. */
+/** Exports and erases an account. Only for a signed-in owner, never for a key. */
 export function registerAccountRoutes(app: App, resources: ErasureResources & GuardResources): void {
   const { database, users, logger } = resources;
   const tags = ['privacy'];
@@ -141,7 +141,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
     },
   );
 
-  /** A hosted auth server's token does not say whether its user has a second factor, so the server is asked. */
+  /** A hosted auth server's token doesn't say whether its user has a second factor, so this asks the server. */
   async function requireSecondFactor(request: FastifyRequest, { userId }: CallerAccount): Promise<void> {
     if (principalOf(request).secondFactor === true) return;
     const user = await users.read(database, userId);
@@ -149,7 +149,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
   }
 }
 
-/** Throws `forbidden` for a key: keys are in programs, and this is for a person. */
+/** Throws `forbidden` for a key, because keys live in programs and these routes are for people. */
 function signedInAccount(request: FastifyRequest): CallerAccount {
   const account = ownAccount(request);
   if (principalOf(request).kind !== 'session')

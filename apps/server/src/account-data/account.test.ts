@@ -14,7 +14,7 @@ import { sweepInbox } from '../inbox/sweep.ts';
 import { readImage } from '../recordings/images/read-image.ts';
 import { DELETED, GO_WITH_IT } from './forget-rows.ts';
 
-/** A word that only Alice says, so that it can be looked for everywhere. */
+/** A word that only Alice says, so that the test can search for it everywhere. */
 const MARK = 'quetzalcoatlus';
 /** Ledger rows and logs that remain after an erasure, under ids that no longer identify anyone. */
 const KEPT = [
@@ -29,7 +29,7 @@ const KEPT = [
   'ledger_entries',
   'ledger_transfers',
 ];
-/** Emptied by the nouns that own them: the buyer's. */
+/** The buyer's tables that the billing module empties. */
 const BUYERS = ['billing_auto_top_ups', 'billing_customers', 'billing_profiles'];
 
 describe('an account', () => {
@@ -46,7 +46,7 @@ describe('an account', () => {
   const accountIdOf = async ({ userId }: Customer): Promise<string> =>
     (await app.test.pool.query('select id from accounts where user_id = $1', [userId])).rows[0].id;
 
-  /** Something of everything that an account can have. */
+  /** Gives the account something of everything that an account can have. */
   async function fill(customer: Customer): Promise<void> {
     const mark = customer === alice ? MARK : 'pigeon';
     const sent = await upload(app, customer.key, await readAudio('modern.webm'), {
@@ -132,7 +132,7 @@ describe('an account', () => {
     const images = [...files.keys()].filter((name) => name.startsWith('images/'));
     expect(images).toEqual([audio[0]?.replace(/^audio(.*)webm$/, 'images$1jpg')]);
     expect(files.get(images[0] ?? '')).toEqual(readImage(await readTestImage('gradient.jpg')).bytes);
-    // What is to be redacted is only given out once it has been.
+    // Recordings to redact are exported only after redaction.
     const redact = (yes: boolean) =>
       app.test.pool.query(`update recordings set redact_pii = $1 where status = 'queued'`, [yes]);
     await redact(true);
@@ -167,7 +167,7 @@ describe('an account', () => {
 
   it('is erased everywhere at once: rows, audio, keys, user, cards, subscription; the books stay and name nobody', async () => {
     const accountId = await accountIdOf(alice);
-    // Not signed in, from a browser that is hers alone; and an entry as versions before hashes wrote it.
+    // A request without a session from her own browser, and an entry in the format used before addresses were hashed.
     await fetch(`${app.url}/auth/v1/recover`, {
       method: 'POST',
       body: JSON.stringify({ email: alice.email }),
@@ -203,11 +203,11 @@ describe('an account', () => {
       ...json({ email: alice.email, password: alice.password }),
     });
     expect(signIn.status).toBe(400);
-    // Her recording, and its picture.
+    // Her recording and its picture.
     expect((await countLeftovers(app)).files).toHaveLength(before.files.length - 2);
 
-    // The request log writes behind the answers: what it still held of Alice must not come back.
-    // It writes in order, so that it has written hers when it has written Bob's.
+    // The request log is written after the responses, so a late write must not bring Alice's entries back. It writes
+    // in order: once Bob's entry is written, so is hers.
     const later = await call(app, bob.key, '/api/v1/feedbacks');
     const requestId = later.headers.get('x-request-id');
     await vi.waitFor(async () => expect(await count('request_log', `id = '${requestId}'`)).toBe(1));
@@ -314,7 +314,10 @@ describe('an account', () => {
     return found;
   }
 
-  /** Our own tables: the test payment provider is an external service, and waiting mails are encrypted. */
+  /**
+   * Our own tables, without those of the test payment provider, which is an external service, and pending mails,
+   * which are encrypted.
+   */
   async function allTables(): Promise<string[]> {
     const { rows } = await app.test.pool.query(
       `select table_schema || '.' || table_name as name from information_schema.tables

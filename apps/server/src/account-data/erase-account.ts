@@ -23,8 +23,8 @@ export interface ErasureResources extends StoreResources {
 type ErasureRow = Selectable<Schema['accountErasures']>;
 
 /**
- * Shuts an account and orders its erasure, in one transaction: from then on no key works, nobody signs in to it, and what
- * comes after is done however often it is broken off. Throws `Problem` `session_invalid` when another call was first.
+ * Closes an account and orders its erasure, in one transaction. From then on no key or sign-in works, and the rest is
+ * completed even if it's interrupted. Throws `Problem` `session_invalid` if another call came first.
  */
 export async function orderErasure(
   { database, mail, publicUrl }: ErasureResources,
@@ -68,7 +68,7 @@ export async function orderErasure(
   });
 }
 
-/** Takes an ordered erasure to its end. Each step may be repeated, also by two processes at once. */
+/** Completes an ordered erasure. Each step can be repeated, even by two processes at once. */
 export async function finishErasure(resources: ErasureResources, erasure: ErasureRow): Promise<ErasureRow> {
   const { database, users, billing } = resources;
   const { id, accountId, userId } = erasure;
@@ -94,7 +94,10 @@ export async function finishErasure(resources: ErasureResources, erasure: Erasur
   }
 }
 
-/** Undefined: a request that was already running added a recording. That can't happen once the account is locked. */
+/**
+ * Returns undefined if a request that was already running added a recording. That can't happen once the account is
+ * locked.
+ */
 async function closeAccount(
   trx: Trx,
   { id, accountId }: ErasureRow,
@@ -117,7 +120,7 @@ async function closeAccount(
   return { erasure, released };
 }
 
-/** Goes on with what was broken off; one that fails does not keep the others. */
+/** Resumes interrupted erasures. If one fails, the others continue. */
 export async function sweepErasures(resources: ErasureResources): Promise<void> {
   const open = await resources.database
     .selectFrom('accountErasures')

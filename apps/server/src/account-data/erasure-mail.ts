@@ -3,7 +3,10 @@ import type { Trx } from '../database/database.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailMessage } from '../mail/message.ts';
 
-/** The last mail to a customer, with what the receipt is asked for by. Addresses like `developer@localhost` get none. */
+/**
+ * Sends the last mail to a customer, with the number of the erasure receipt. Addresses like `developer@localhost` get
+ * none.
+ */
 export async function mailErasure(
   trx: Trx,
   mail: MailQueue,

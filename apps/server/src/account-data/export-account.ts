@@ -34,16 +34,16 @@ interface ZipEntry {
   lastModified: Date;
 }
 
-/** Lines, or recordings, that are read at once. */
+/** Number of rows or recordings read at a time. */
 const BATCH = 1_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const MISSING = 'We could not read this file. It was not deleted. Please contact us.\n';
 const MAXIMUM_INVOICES = 1_000_000;
 
 /**
- * Everything that an account has, as a ZIP in pieces: profile, keys (not their secrets, which nobody has), feedbacks,
- * statement, invoices, webhooks, requests and the recordings themselves. Each file is read when its turn comes, so that
- * what is in memory does not grow with the account.
+ * Streams all data of an account as a ZIP: profile, keys (without their secrets, which aren't stored), feedbacks,
+ * statement, invoices, webhooks, requests and recordings. Files are read one after the other, so memory use doesn't
+ * grow with the account.
  */
 export function exportAccount(resources: ExportResources, account: CallerAccount): AsyncIterable<Uint8Array> {
   return makeZip(filesOf(resources, account));
@@ -132,7 +132,7 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
   yield* imagesOf(resources, id);
 }
 
-/** Sign-ins, keys, exports and changes, as the Security page shows them: one a line, newest first. */
+/** Sign-ins, keys, exports and changes as the Security page shows them, one per line, newest first. */
 async function* securityEventLines(
   resources: ExportResources,
   account: CallerAccount,
@@ -168,7 +168,7 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
   };
 }
 
-/** What a query gives in `line`, one a line, newest (`at`, `id`) first, in batches. */
+/** Yields the column `line` of a query, one per line, newest (`at`, `id`) first, in batches. */
 async function* jsonLines(database: Database, rows: RawBuilder<unknown>): AsyncGenerator<string> {
   let after = sql`true`;
   for (;;) {
@@ -182,7 +182,7 @@ async function* jsonLines(database: Database, rows: RawBuilder<unknown>): AsyncG
   }
 }
 
-/** Whether a recording's row still says that it has this file. */
+/** Whether a recording's row still refers to this file. */
 async function stillHas(
   database: Database,
   id: string,
@@ -198,8 +198,8 @@ async function stillHas(
 }
 
 /**
- * The recordings that are kept, under the id of their feedback. One that is deleted meanwhile is left out; one that we
- * cannot find is named. Throws `StoreError` when the store is unavailable.
+ * The stored recordings, named by the id of their feedback. Skips one that is deleted during the export and names one
+ * that is missing. Throws `StoreError` if the store is unavailable.
  */
 async function* audioOf(
   { database, audioStore }: ExportResources,
@@ -241,7 +241,7 @@ async function* audioOf(
   }
 }
 
-/** The pictures, as `audioOf` gives the recordings. */
+/** The pictures, like the recordings in `audioOf`. */
 async function* imagesOf(
   { database, audioStore }: ExportResources,
   accountId: string,

@@ -6,8 +6,8 @@ import type { Trx } from '../database/database.ts';
 import { blankAdminAudit } from '../security/retention.ts';
 
 /**
- * Tables with an `account_id` that are emptied by cascade: the rows they refer to are deleted. A test compares
- * these lists, and what may stay, with the existing tables.
+ * Tables with an `account_id` that a cascade empties, because the rows they refer to are deleted. A test compares
+ * these lists and the tables that may remain with the actual schema.
  */
 export const GO_WITH_IT = [
   'recordings',
@@ -40,7 +40,7 @@ export const DELETED = [
 ] as const;
 
 /**
- * Deletes an account without recordings and everything left of it. The books stay, without a name.
+ * Deletes an account without recordings and all of its rows. The ledger stays, without a name.
  * @returns the keys of uploads that its batches held, for `removeNotedFiles` after the transaction
  */
 export async function forgetAccount(trx: Trx, accountId: string): Promise<string[]> {

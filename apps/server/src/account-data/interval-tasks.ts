@@ -14,7 +14,7 @@ export function accountDataIntervalTasks(resources: StoreResources): IntervalTas
   ];
 }
 
-/** In the API process, because billing's provider is reached from there. */
+/** Runs in the API process, because only that process reaches the payment provider. */
 export function erasureIntervalTasks(resources: ErasureResources): IntervalTask[] {
   return [{ name: 'account-data/finish-erasures', everyMs: MINUTE_MS, run: () => sweepErasures(resources) }];
 }

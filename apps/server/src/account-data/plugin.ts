@@ -5,7 +5,7 @@ import { registerAccountRoutes } from './account-routes.ts';
 import type { ErasureResources } from './erase-account.ts';
 import { registerAccountDataRoutes } from './routes.ts';
 
-/** What is kept about people, and for how long; exporting and erasing an account. */
+/** Retention settings, and export and erasure of accounts. */
 export const accountDataPlugin: FastifyPluginAsyncZod<
   StoreResources & GuardResources & ErasureResources
 > = async (app, options) => {

@@ -4,7 +4,7 @@ import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../testing/leftovers.ts';
 
-/** What is said in introduction.webm, and written below. */
+/** Words spoken in introduction.webm and used in the text below. */
 const PERSONAL = /daniel|martin|fatima|555-2671|gmail/i;
 const WRITTEN = 'I am Fatima, call me at 415-555-2671. The export is broken.';
 
@@ -83,11 +83,11 @@ describe('the privacy defaults of an account', () => {
       headers: { 'idempotency-key': 'zero' },
     });
     expect(await sent.json()).toMatchObject({ status: 'done' });
-    // The worker's own sweep, every 15 s, takes what was kept before.
+    // The worker's sweep runs every 15 s and deletes what was stored before.
     await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT), {
       interval: 500,
     });
-    // The answer is kept for a repetition, sealed under the caller's own key.
+    // The response is stored for a repeated request, encrypted with the caller's own key.
     const { rows } = await app.test.pool.query('select * from idempotency_keys');
     expect(rows.map(({ body }) => body.slice(0, 7))).toEqual(['sealed.']);
     expect(JSON.stringify(rows)).not.toMatch(/modern|"zero"/i);

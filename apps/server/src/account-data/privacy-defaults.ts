@@ -18,7 +18,10 @@ export async function readPrivacyDefaults(database: Database, accountId: string)
   return { retention_days: row.retentionDays, redact_pii: row.redactPii };
 }
 
-/** Changes what is given. The days hold for what there is, too: the next sweep deletes what is older. */
+/**
+ * Changes the given settings. A new retention also applies to existing recordings: the next sweep deletes those that
+ * are older.
+ */
 export async function changePrivacyDefaults(
   database: Database,
   accountId: string,
@@ -36,7 +39,7 @@ export async function changePrivacyDefaults(
   return readPrivacyDefaults(database, accountId);
 }
 
-/** How much the next sweep would delete if the account kept things for so many days. Nothing is changed. */
+/** Number of recordings the next sweep would delete with this retention. Changes nothing. */
 export async function previewRetention(
   database: Database,
   accountId: string,
@@ -49,15 +52,15 @@ export async function previewRetention(
 }
 
 /**
- * In SQL: what an account that keeps things for so many days keeps no longer. A recording that came with days of its own
- * goes by those; one that is in work is finished first, since somebody waits for it.
+ * SQL condition for recordings that an account with this retention no longer keeps. A recording with its own
+ * retention uses that. A recording in progress is finished first, because a client is waiting for it.
  */
 function isOutdated(accountId: string, retentionDays: number): RawBuilder<boolean> {
   return sql<boolean>`account_id = ${accountId}::uuid and kind = 'feedback' and keep and purge_at is null
     and finished_at is not null and created_at < now() - make_interval(days => ${retentionDays})`;
 }
 
-/** Deletes what accounts do not want to keep any longer. */
+/** Deletes recordings past their account's retention. */
 export async function sweepRetention(resources: StoreResources): Promise<void> {
   const accounts = await resources.database
     .selectFrom('accounts')

@@ -24,7 +24,7 @@ import { listReceipts, writeReceipt } from './receipts.ts';
 
 const PROBLEMS = problems(400, 401, 403, 422, 429, 500, 503);
 
-/** What an account keeps and how, and erasing all of one person who spoke. */
+/** Retention settings of an account, and erasure of one speaker's data. */
 export function registerAccountDataRoutes(app: App, resources: StoreResources & GuardResources): void {
   const onRequest = guard(resources);
   const { database } = resources;

@@ -3,9 +3,9 @@ import { operationName } from '../http/access/required-scope.ts';
 import { Problem } from '../http/errors/problem.ts';
 
 /**
- * What a program that a user let in can do with the scope that each takes (http/routes/route-config.ts). Everything else is closed
- * to programs: what manages the account (profile, keys, billing, erasure, administration), and what would outlive their
- * access (keys, tokens, webhooks, shared links).
+ * The operations that a granted program may use, each with the scope of its route (http/routes/route-config.ts). All
+ * others are closed to programs: account management (profile, keys, billing, erasure, administration), and anything
+ * that would outlive their access (keys, tokens, webhooks, shared links).
  */
 const APP_OPERATIONS: ReadonlySet<string> = new Set([
   'process',
@@ -34,7 +34,10 @@ const APP_OPERATIONS: ReadonlySet<string> = new Set([
   'deleteView',
 ]);
 
-/** Throws `Problem` for a request that isn't for programs (`forbidden`), or that this one has no scope for (`insufficient_scope`). */
+/**
+ * Throws `Problem` if programs may not make this request (`forbidden`) or this one lacks the scope
+ * (`insufficient_scope`).
+ */
 export function requireAppScope({ routeOptions }: FastifyRequest, scopes: readonly string[]): void {
   const { schema = {}, config } = routeOptions;
   const scope = APP_OPERATIONS.has(operationName(schema)) ? config.scope : undefined;

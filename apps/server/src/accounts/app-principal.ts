@@ -15,12 +15,15 @@ import { requireOpenToUnproven } from './unproven.ts';
 interface AppResources {
   database: Database;
   verify: VerifyAppToken;
-  /** the account of a user who has none yet */
+  /** opens an account for a user without one */
   open: (user: NewUser, signIn: Principal['signIn']) => Promise<AccountRow>;
   callerOf: (account: AccountRow) => CallerAccount;
 }
 
-/** A program with an access token of the OAuth server: it acts for its user's account, within its scopes. */
+/**
+ * Authenticates a program with an access token of the OAuth server. It acts for its user's account, within its
+ * scopes.
+ */
 export async function appPrincipal(
   { database, verify, open, callerOf }: AppResources,
   request: FastifyRequest,
@@ -37,7 +40,7 @@ export async function appPrincipal(
   return {
     kind: 'app',
     keyId: null,
-    // Programs never administer, not even those that an administrator has let in.
+    // Programs never have admin rights, even if an administrator granted them access.
     account: { ...callerOf(account), role: 'member' },
     scopes: apiScopesOf(caller.scopes),
     signIn: { kind: 'app', id: caller.sessionId },

@@ -30,15 +30,15 @@ export interface AuthenticateResources {
   accountsPerAddressPerDay: number;
 }
 
-/** Three base64url parts: an access token. An API key has no dots. */
+/** Three base64url parts: an access token. API keys have no dots. */
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
-/** Of a browser token: its own scopes say what it may submit. */
+/** For a browser token: its own scopes decide what it may submit. */
 const TOKEN_KEY_SCOPES: readonly KeyScope[] = ['submit'];
 
 /**
- * Who calls: an API key or a signed-in session, resolved to the one account behind both. Someone who signed up at the
- * auth server itself (or with another company's account) gets their account here, at the first call.
+ * Authenticates the caller: resolves an API key or a session to its account. A user who signed up directly at the
+ * auth server (or through another company's account) gets an account at the first call.
  */
 export function authenticateCaller(resources: AuthenticateResources): Authenticate {
   return async (request, given) => {
@@ -84,7 +84,8 @@ async function keyPrincipal(
   if (account.standing === 'unproven') requireOpenToUnproven(request);
   const plan = planInForce(account);
   return {
-    // A token is visible in a web page, so it has at most the rights of a publishable key, whatever key created it.
+    // A token is visible in a web page, so it has at most the rights of a publishable key, regardless of the key that
+    // created it.
     kind: used === undefined ? key.kind : 'publishable',
     keyId: key.id,
     account: callerOf(account),
@@ -99,7 +100,7 @@ async function keyPrincipal(
   };
 }
 
-/** What a request repeats, or takes the place of. */
+/** Identifies the request that this one repeats or replaces. */
 function repeatedOf(request: FastifyRequest): { route: string; key: string } | undefined {
   const { 'idempotency-key': key } = request.headers;
   return typeof key === 'string' ? { route: operationOf(request), key } : undefined;
@@ -167,15 +168,15 @@ async function sessionPrincipal(
 }
 
 const READING = new Set(['GET', 'HEAD']);
-/** What an owner may do even then, besides reading and taking everything away. */
+/** The only write access that the owner of a suspended account keeps. */
 const ERASURE = '/api/account/erasure';
 
-/** Suspended is an account's use, not its owner's right to what is in it. */
+/** Suspension stops the use of an account, not the owner's right to read and export its data. */
 function isOpenToSuspended({ method, headers, routeOptions }: FastifyRequest): boolean {
   return (READING.has(method) && headers.upgrade === undefined) || routeOptions.url === ERASURE;
 }
 
-/** A hosted auth server's token outlives its user by an hour; the account must not come back with it. */
+/** A hosted auth server's token is valid for an hour after its user was deleted; it must not recreate the account. */
 async function wasErased(database: Database, userId: string): Promise<boolean> {
   const erasure = await database
     .selectFrom('accountErasures')

@@ -4,8 +4,9 @@ import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 
 /**
- * Every route × everyone who may come: nobody, a stranger's session, a stranger's key, expired credentials, a publishable
- * and a demo key. A route that is in no list below fails the test: it was added without a decision on who may call it.
+ * Every route × every kind of caller: anonymous, another account's session and key, expired credentials, a
+ * publishable and a demo key. A route that is in no list below fails the test, because its author hasn't decided who
+ * may call it.
  */
 
 const PUBLIC = new Set([
@@ -36,10 +37,10 @@ const PUBLIC = new Set([
   'GET /api/v1/stream',
   'GET /v1/stream',
   'DELETE /api/admin/session',
-  // Signed by the provider; opened by the id of the checkout, which only the buyer has.
+  // The provider signs its calls; the other route needs the checkout's id, which only the buyer has.
   'POST /api/billing/webhook',
   'GET /api/billing/checkout-sessions/:id',
-  // Opened by a secret in the address, so that a mail or a player can link to it.
+  // The URL contains a secret, so that mails and players can link to it.
   'GET /api/shared/:token',
   'PUT /api/uploads/:id',
   'GET /api/shared/:token/audio',
@@ -50,7 +51,7 @@ const PUBLIC = new Set([
   'GET /api/billing/invoices/:token',
   'GET /api/billing/invoices/:token/pdf',
 ]);
-/** Guarded by a password or role of their own. */
+/** Protected by a separate password or role. */
 const ADMINISTRATION = new Set([
   'POST /api/admin/session',
   'GET /api/admin/clients',
@@ -73,7 +74,7 @@ const ADMINISTRATION = new Set([
 ]);
 /** Also accepts the key in the body, so the body is read first. A separate test below covers it. */
 const CHECKOUT = 'POST /api/billing/create-checkout-session';
-/** The auth server and the test payment provider have protocols, and tests, of their own. */
+/** The auth server and the test payment provider have their own protocols and tests. */
 const OTHER_PROTOCOLS = /^\/(auth\/v1|\.well-known|test-provider)\//;
 const OF_A_KEY_ID = [
   'POST /api/keys/:id/rotate',
@@ -91,7 +92,7 @@ const OF_A_FEEDBACK_ID = [
   'DELETE /feedbacks/:id/shares/:shareId',
   'GET /feedbacks/:id/audio-link',
 ] as const;
-/** A body that its route takes: what is refused then is the caller. */
+/** Valid bodies, so that only the caller can be the reason for a refusal. */
 const BODIES: Record<string, string> = { 'PATCH /feedbacks/:id': '{"note":"stolen"}' };
 const WITH_USER_ID = [
   'GET /api/user/profile',
@@ -175,7 +176,7 @@ describe('who may do what', () => {
       ] as const) {
         const response = await request(route, credential);
         const body = await response.json();
-        // OpenAI's clients read the code inside of `error`.
+        // OpenAI's clients read the code in `error`.
         expect([name, who, response.status, body.code ?? body.error.code]).toEqual([name, who, 401, code]);
       }
     }
@@ -244,7 +245,7 @@ describe('who may do what', () => {
       expect(list).toMatchObject({ feedbacks: [], total: 0 });
     }
     expect(await snapshot()).toEqual(before);
-    // Their owner finds them by key and by session alike.
+    // The owner can read them with a key or a session.
     for (const credential of [alice.token, alice.key])
       expect((await call(app, credential, `/api/v1/feedbacks/${feedbackId}`)).status).toBe(200);
   });
@@ -311,7 +312,7 @@ describe('who may do what', () => {
         body: given.body,
         headers: {
           ...given.headers,
-          // The buy page, or the website of the publishable key.
+          // The origin of the buy page, or the website of the publishable key.
           origin: publishable.api_key === (credential ?? apiKey) ? 'https://shop.example' : app.url,
           ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
         },
@@ -331,7 +332,7 @@ describe('who may do what', () => {
       buy(bob.key),
       buy(undefined, bob.key),
       buy(undefined, bob.token),
-      // What the request carries comes before what its body names.
+      // The request's credential takes precedence over the key in its body.
       buy(alice.key, bob.token),
     ]);
     const { rows } = await app.test.pool.query(
@@ -360,14 +361,14 @@ describe('who may do what', () => {
       if (response.status !== 403) open.push(`${method} ${url}`);
     }
     expect(open.sort()).toEqual([
-      // Whether sending is possible, and nothing else.
+      // Says whether recordings can be sent, nothing else.
       ...['GET /api/v1/recorder', 'GET /v1/recorder'],
       ...['POST /api/process-audio', 'POST /api/v1/process', 'POST /api/v1/uploads'],
       ...['POST /v1/process', 'POST /v1/uploads'],
     ]);
   });
 
-  /** Everything that a stranger could have changed. */
+  /** Everything that another account could have changed. */
   async function snapshot(): Promise<unknown> {
     const { rows } = await app.test.pool.query(`
       select (select json_agg(accounts order by id) from accounts) as accounts,

@@ -1,9 +1,9 @@
 import type { PlanId } from '../credits/catalogue.ts';
 import type { Database, Trx } from '../database/database.ts';
 
-/** What billing asks of accounts, which it does not know itself. */
+/** The account functions that billing needs. */
 
-/** Who is written to about an account's money, and in which language. */
+/** Finds the recipient and language for mails about an account's money. */
 export async function findContact(
   database: Database | Trx,
   accountId: string,
@@ -16,7 +16,7 @@ export async function findContact(
   return row === undefined ? undefined : { email: row.email, locale: row.locale ?? 'en' };
 }
 
-/** Puts an account on a plan, in the transaction that says why. */
+/** Changes an account's plan, in the transaction that records the reason. */
 export async function changePlan(trx: Trx, accountId: string, plan: PlanId): Promise<void> {
   await trx.updateTable('accounts').set({ plan }).where('id', '=', accountId).execute();
 }

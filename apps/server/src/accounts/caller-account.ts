@@ -3,7 +3,7 @@ import { apiVersionOf } from '../versions/account-version.ts';
 import type { AccountRow } from './find-account.ts';
 import { planInForce } from './plan.ts';
 
-/** What the rest of the server knows of the account that something is done for. */
+/** The account of a caller as the rest of the server sees it. */
 export function callerOf(account: AccountRow): CallerAccount {
   const { id, userId, email, role, redactPii, retentionDays } = account;
   const privacy = { redactPii, retentionDays };

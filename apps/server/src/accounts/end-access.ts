@@ -24,16 +24,16 @@ type Tables = Pick<Schema, keyof Schema>;
 export interface EndedAccess extends EndedSignIn {
   apiKeys: { id: string; name: string; prefix: string }[];
   browserTokens: number;
-  /** addresses that are sent nothing any more; the webhooks are switched off, not deleted */
+  /** URLs of disabled webhooks; they get no more events but aren't deleted */
   webhooks: string[];
   shares: number;
 }
 
 /**
- * Ends what gives access to an account, in the caller's transaction: sessions with their refresh tokens, changes under
- * way, API keys, browser tokens, webhooks, shares, signed audio links. Used when an account is taken back, and when its owner
- * says "this wasn't me". The user is locked first, as everywhere, then the account's row: what gives out access at the same moment (`holdAccess`)
- * comes before and ends here, or comes later and is refused.
+ * Ends all access to an account in the caller's transaction: sessions with their refresh tokens, pending changes, API
+ * keys, browser tokens, webhooks, shares and signed audio links. Used when an account is taken back and when its
+ * owner reports "this wasn't me". Locks the user first and then the account's row: concurrent code that issues access
+ * (`holdAccess`) either commits before and its access ends here, or comes later and is refused.
  */
 export async function endAccess(
   trx: Trx,
@@ -47,8 +47,8 @@ export async function endAccess(
 }
 
 /**
- * `endAccess` for the auth server, which knows users only. An account that was opened by the very sign-up that is
- * confirmed keeps what it has given out: nobody else has had a way to it.
+ * `endAccess` for the auth server, which only knows users. An account opened by the sign-up that is being confirmed
+ * keeps its credentials, because no one else had access to it.
  */
 export async function endAccessOfUser(
   trx: IdentityTrx,

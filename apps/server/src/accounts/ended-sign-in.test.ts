@@ -14,7 +14,7 @@ const WAIT = { interval: 50 };
 const settings = {
   accountsPerAddressPerDay: 1_000,
   environment: { SERVICE_ROLE_KEY },
-  // Event streams must get a notification: this heartbeat is too slow.
+  // The heartbeat is too slow to notice, so event streams depend on the notification.
   overrides: { heartbeatMs: 600_000 },
 };
 
@@ -44,7 +44,7 @@ describe('a stream', () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await open({ worker: true });
-    // This test is not about the machine that it runs on.
+    // Removes this machine's capacity limit, which isn't tested here.
     await opened.app.test.pool.query('update stream_workers set capacity = 100');
   });
   afterAll(() => opened.app[Symbol.asyncDispose]());
@@ -143,7 +143,7 @@ describe('what else stays open', () => {
     expect(kept.ended).toBe(false);
   });
 
-  /** An upload that waits until its recording is done, as long as a real one does. */
+  /** An upload that waits for its result, which takes a long time. */
   async function waiting(
     credential: string,
   ): Promise<{ answer: Promise<Response>; finish(): Promise<void> }> {
@@ -206,7 +206,10 @@ describe('what else stays open', () => {
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'second_factor_required']);
   });
 
-  /** A download that has begun, and for more than a second has waited for a table, until the test goes on. */
+  /**
+   * A download that has started and has been waiting for a locked table for more than a second, until the test
+   * continues.
+   */
   async function downloading(path: string, credential: string, table: string) {
     const { pool } = opened.app.test;
     const holder = await pool.connect();

@@ -3,7 +3,7 @@ import { RequestCoalescer } from '../database/coalesce-requests.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { type Standing, standing } from '../database/standing.ts';
 
-/** An account with what decides its tier. */
+/** An account with the payments that decide its tier. */
 export type AccountRow = Selectable<Schema['accounts']> & { paidInMicroEuros: number; standing: Standing };
 
 /** Finds an account by its id or its user; undefined if there is none. */
@@ -24,7 +24,7 @@ export async function findAccount(
 
 const coalescer = new RequestCoalescer<AccountRow | undefined>();
 
-/** As `findAccount`, for what asks with every request: equal lookups that come at once are one. */
+/** Like `findAccount`, for lookups on every request: concurrent lookups of the same account are coalesced. */
 export async function findAccountOnce(
   database: Database,
   by: { id: string } | { userId: string },

@@ -15,12 +15,12 @@ export interface FindBuyerResources {
   authenticate: Authenticate;
 }
 
-/** A page that buys needs a few; who tries out keys needs many. */
+/** A buy page needs only a few; more would be someone trying out keys. */
 const REQUESTS_PER_MINUTE = 30;
 
 /**
- * Who buys: the session or key that the request carries, else the key in its body, as the buy page sends it. Throws
- * `Problem`: 401 for none or one that does not work, 403 for a demo key, 429.
+ * Finds the buyer: the session or key of the request, otherwise the key in its body, as the buy page sends it. Throws
+ * `Problem`: 401 if there is none or it's invalid, 403 for a demo key, 429.
  */
 export function findBuyer({ database, peppers, authenticate }: FindBuyerResources) {
   return async (

@@ -29,7 +29,10 @@ afterAll(async () => {
 const auth = () => ({ url: `${app.url}/auth/v1` });
 const firstCall = (token: string) => call(app, token, '/api/credits/balance');
 
-/** Someone with another's address who has called nothing yet, and the link with which its owner takes the account back. */
+/**
+ * An attacker who signed up with someone's address and hasn't called the API yet, and the link with which the owner
+ * takes the account back.
+ */
 async function stranger(kind: 'session' | 'app') {
   const email = `${randomUUID()}@example.org`;
   const user = await flow.user(email);
@@ -74,7 +77,7 @@ describe.each(['session', 'app'] as const)('the very first call with a strangerâ
       'select id from identity.users where email = $1 for update',
       [email],
       async (unlock) => {
-        // First in line for the user's row, so the call was let in before its session ended.
+        // Waits first for the user's row, so the call was authenticated before its session ended.
         const takingBack = takeBack();
         await untilBlocked(app.test.database, takingBack);
         const calling = firstCall(token);

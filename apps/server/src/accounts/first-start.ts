@@ -8,20 +8,20 @@ import { MICRO_EUROS_PER_EURO } from '../credits/catalogue.ts';
 import { grant, openLedgerAccount } from '../credits/ledger.ts';
 import type { Database, Trx } from '../database/database.ts';
 
-/** Any fixed number: two servers that start at once do this one after the other. */
+/** An arbitrary number. Servers that start at the same time do this one after the other. */
 const FIRST_START_LOCK = 7_402_114;
-/** A hundred thousand minutes of standard analysis: on one's own machine the money is play money. */
+/** Enough for a hundred thousand minutes of standard analysis. On a local installation the money isn't real. */
 const LOCAL_CREDIT_EUROS = 1_000;
 const LOCAL_EMAIL = 'developer@localhost';
 
 export interface FirstStart {
-  /** the development key in clear, once: only when this call made it */
+  /** the development key in clear, only if this call created it */
   developmentKey: string | undefined;
 }
 
 /**
- * Makes the five demo keys and, on a database without any account, a local one with credit and a development key, so
- * that a fresh installation works at once. Repeating it is harmless.
+ * Creates the five demo keys and, on a database without accounts, a local account with credit and a development key,
+ * so that a new installation works at once. Idempotent.
  */
 export async function prepareFirstStart(database: Database, peppers: Peppers): Promise<FirstStart> {
   return database.transaction().execute(async (trx) => {

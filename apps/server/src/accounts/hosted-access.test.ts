@@ -17,13 +17,13 @@ import { listOutbox } from '../mail/mailer.ts';
 
 const WAIT = { interval: 100 };
 
-/** Its sessions are known to it alone, as those of any hosted one. */
+/** Only this server knows its sessions, as with any hosted auth server. */
 let hosted: AuthServer;
 let app: TestApp;
 let mails: MailWorker;
-/** What happens at the hosted server just before it takes a new password. */
+/** Runs at the hosted server just before it accepts a new password. */
 let beforeNewPassword: (() => Promise<void>) | undefined;
-/** How it answers instead of mailing a code. */
+/** Its response instead of mailing a code. */
 let refuseMail: ((reply: FastifyReply) => unknown) | undefined;
 beforeAll(async () => {
   hosted = await startAuthServer({
@@ -73,7 +73,7 @@ async function signedUp(language = 'en'): Promise<Person> {
 
 const statusOf = async (token: string) => (await call(app, token, '/api/credits/balance')).status;
 
-/** The owner presses "This wasn't me" in the mail about a key that was made. @returns what the page says */
+/** The owner clicks "This wasn't me" in the mail about a new key. @returns the text of the page */
 async function notMe({ email, token }: Person): Promise<string> {
   expect((await post(app, token, '/api/keys/create', { key_name: 'Robot' })).status).toBe(201);
   let link = '';
@@ -108,7 +108,7 @@ it('nor is a token good that the hosted server gave out before it had the new pa
   let token = '';
   beforeNewPassword = async () => {
     beforeNewPassword = undefined;
-    // Its time is in whole seconds: of the next one, so it's surely after the first that is written down here.
+    // Token times are whole seconds, so this uses the next second, which is surely after the first recorded time.
     const began = Math.floor(Date.now() / 1000);
     await vi.waitFor(() => expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(began), WAIT);
     const { body } = await callAuth(hosted, 'POST', '/token?grant_type=refresh_token', {
@@ -129,7 +129,7 @@ it('the owner’s new sign-in at the hosted auth server works', async () => {
     body: { type: 'recovery', email: owner.email, token: code },
   });
   let refreshToken = String(body.refresh_token);
-  // A token of the very second in which everything ended is refused; the next one isn't.
+  // A token issued in the same second as the end of access is refused; the next one isn't.
   await vi.waitFor(async () => {
     const next = await callAuth(hosted, 'POST', '/token?grant_type=refresh_token', {
       body: { refresh_token: refreshToken },
@@ -178,7 +178,7 @@ it.each([
   const page = await notMe(owner);
   expect(page).toContain(given.says);
   expect(page).not.toContain('reset=');
-  // Committed before the mail is asked for, however long the hosted server takes.
+  // Committed before the mail is requested, however long the hosted server takes.
   expect(leftAtMail).toEqual([]);
   expect(await left()).toEqual([]);
   expect((await call(app, key, '/api/credits/balance')).status).toBe(401);

@@ -97,7 +97,8 @@ it.each(ATTEMPTS)(
     try {
       await holder.query('begin');
       await holder.query('select from accounts where user_id = $1 for update', [stranger.userId]);
-      // First in line for the account's row, so the others were let in before it ends their access, and go on after it.
+      // Waits first for the account's row, so the others were authenticated before it ends their access and continue
+      // after it.
       takingBack = pressLink(app.url + new URL(link).pathname + new URL(link).search);
       await untilWaiting('for update', [takingBack]);
       attempts = credentials.map((credential) => attempt(stranger, stranger[credential]));
@@ -121,7 +122,7 @@ it.each(ATTEMPTS)(
   },
 );
 
-/** Someone with another's address, which counts as confirmed without a mail. */
+/** An attacker with someone's address, which counts as confirmed without a mail. */
 async function openStranger(): Promise<Stranger> {
   await forgetLimits();
   const customer = await signUp(app);
@@ -174,7 +175,10 @@ function withJson(credential: string, body: object) {
   return { body: given.body, headers: { ...given.headers, authorization: `Bearer ${credential}` } };
 }
 
-/** Until each request waits for this lock of an account, or was answered without one. Other locks are the server's own work. */
+/**
+ * Waits until each request is blocked by this lock on an account or has been answered. Other locks belong to
+ * background work.
+ */
 async function untilWaiting(lock: 'for update' | 'for share', requests: Promise<Response>[]): Promise<void> {
   let answered = 0;
   const count = () => {

@@ -51,7 +51,7 @@ const WORDS = {
   },
 } as const;
 
-/** Says what the button will end; opening it ends nothing. */
+/** The page that says what its button will end. Opening it changes nothing. */
 export function notMePage(
   language: PageLanguage,
   given: { happened: string; email: string; token: string },
@@ -64,7 +64,7 @@ export function notMePage(
   return plainPage({ language, title: words.title, content });
 }
 
-/** What ended, and how to go on. */
+/** The page that says what ended and how to continue. */
 export function endedPage(
   language: PageLanguage,
   given: { ended: EndedAccess; email: string; isMailed: boolean; signInPage: string },

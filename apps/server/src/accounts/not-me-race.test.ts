@@ -6,7 +6,7 @@ import { post, signIn, signUp } from '../../testing/customer.ts';
 import { pressLink } from '../../testing/press-link.ts';
 import { listOutbox } from '../mail/mailer.ts';
 
-/** Any fixed number. */
+/** An arbitrary number. */
 const GATE = 7_402_900;
 
 let app: TestApp;
@@ -33,7 +33,7 @@ it('a sign-in that is under way when the owner says "this wasn’t me" ends with
   const owner = await signUp(app);
   await post(app, owner.token, '/api/keys/create', { key_name: 'Robot' });
   const link = await linkMailedTo(owner.email);
-  // A sign-in that has the user's row waits before its session is written.
+  // A sign-in that holds the user's row waits before its session is written.
   await app.test.pool.query(`
     create function wait_at_gate() returns trigger language plpgsql as $$ begin
       perform pg_advisory_xact_lock(${GATE});

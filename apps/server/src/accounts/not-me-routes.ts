@@ -26,15 +26,15 @@ export interface NotMeResources {
 }
 
 const REQUESTS_PER_MINUTE = 30;
-/** The address holds a secret, so it is kept out of the log of requests. */
+/** The URL contains a secret, so it isn't logged with the request. */
 const UNLOGGED = 'warn';
 /** For a user who signed up but never opened an account. */
 const NOTHING = { apiKeys: [], browserTokens: 0, webhooks: [], shares: 0 };
 const tokenSchema = z.object({ token: z.string().max(200).catch('') });
 
 /**
- * "This wasn't me", from a security mail: a page that says what its button does, because scanners open links, and the
- * button. It needs no sign-in: who is locked out needs it most.
+ * "This wasn't me", from a security mail: a page that says what its button does (because scanners open links), and
+ * the action of the button. It needs no sign-in, because users who are locked out need it most.
  */
 export async function registerNotMeRoutes(app: App, resources: NotMeResources): Promise<void> {
   const { database, siteUrl } = resources;
@@ -85,7 +85,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     .executeTakeFirstOrThrow();
   const { userId, ownerEmail, locale, createdAt: since, event } = notice;
   const identity = identityTablesIn(trx);
-  // Before the account is looked for: the stranger's sign-in under way is done first, or doesn't happen.
+  // Before the account is looked up: a concurrent sign-in of the attacker is either finished before or refused.
   await lockUser(identity, userId);
   const account = await trx
     .selectFrom('accounts')
@@ -102,7 +102,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
   const byOwner = isOwnersToken(token);
   const { mail } = await users.giveBack(trx, { userId, ownerEmail, since, locale, wasProven, byOwner });
   if (account !== undefined) {
-    // Once more: until a hosted auth server had the new password, it gave out tokens for the old sessions.
+    // Again, because a hosted auth server issued tokens for the old sessions until it had the new password.
     const accessEndedAt = sql<Date>`clock_timestamp()`;
     await trx
       .updateTable('accounts')
@@ -117,7 +117,7 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
   return { ended, locale, email: ownerEmail, mail };
 }
 
-/** Whether the owner had proven their address before it was changed, by this change or by a later one. */
+/** Whether the owner had proven their address before it was changed, by this change or a later one. */
 async function wasProvenBeforeMove(
   trx: Trx,
   { userId, ownerEmail, createdAt }: Selectable<Schema['securityNotices']>,
@@ -134,7 +134,7 @@ async function wasProvenBeforeMove(
   return moved?.detail.wasProven === true && moved.detail.from === ownerEmail;
 }
 
-/** @returns whether the owner gets a mail with a code; what ended has ended either way */
+/** @returns whether the owner gets a mail with a code; access has ended either way */
 async function sendCode(request: FastifyRequest, mail: GivenBack['mail']): Promise<boolean> {
   if (typeof mail === 'string') return mail === 'queued';
   try {

@@ -9,7 +9,7 @@ import { DAY_SECONDS } from '../durations.ts';
 import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import { type AccountRow, findAccount } from './find-account.ts';
 
-/** What each sign-up page promises: the offer, and the plan with its limits. */
+/** The promises of each sign-up page: the offer, and the plan with its limits. */
 const SOURCES: Readonly<Record<SignUpSource, { offer: OfferId; plan: PlanId }>> = {
   signup: { offer: 'signup', plan: 'payg' },
   demo: { offer: 'demo', plan: 'free' },
@@ -23,9 +23,9 @@ export interface NewAccount {
   name?: string | undefined;
   company?: string | undefined;
   useCase?: string | undefined;
-  /** the auth server's sign-up that opens it with a key */
+  /** the auth server's sign-up that opens the account with a key */
   signUpId?: string | undefined;
-  /** the language that they are written to in */
+  /** the language of mails to the owner */
   locale?: 'en' | 'fr' | undefined;
   /** IP address of the person who opens it */
   address: string;
@@ -37,8 +37,8 @@ export interface OpenedAccount {
 }
 
 /**
- * Opens the account of a new user and books the credit that their sign-up page promised. An address opens a limited
- * number of accounts a day, so that nobody lives on welcome credit. Throws `Problem` `rate_limited`.
+ * Opens the account of a new user and books the credit that the sign-up page promised. An IP address can open a
+ * limited number of accounts a day, so that welcome credits can't replace payment. Throws `Problem` `rate_limited`.
  */
 export async function openAccount(
   trx: Trx,

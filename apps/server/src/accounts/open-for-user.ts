@@ -14,10 +14,10 @@ export interface NewUser {
 }
 
 /**
- * The account of somebody who signed up at the auth server and makes their first call. The session that the call came with
- * may end at this moment, because the owner of the address has just proven it: then nothing is opened. So the user's row is
- * locked first, as it is by whatever ends sessions, and the session is looked up again. Throws `Problem`.
- * @param signIn undefined with a hosted auth server: its users aren't here, and no address is proven here
+ * Opens the account of a user who signed up at the auth server, at their first call. The session of the call may end
+ * at this moment because the owner of the address has just proven it; then nothing is opened. So this locks the
+ * user's row first, as code that ends sessions does, and looks up the session again. Throws `Problem`.
+ * @param signIn undefined with a hosted auth server, which has the users and never proves addresses here
  */
 export async function openForUser(
   database: Database,
@@ -37,7 +37,7 @@ export async function openForUser(
     return await database.transaction().execute(open);
   } catch (error) {
     if (error instanceof Problem && error.status === 401) throw error;
-    // With a hosted auth server two first calls may come at once: the other one opened it.
+    // With a hosted auth server, two first calls may race: the other one opened the account.
     const account = await findAccount(database, { userId: user.userId });
     if (account === undefined) throw error;
     return account;

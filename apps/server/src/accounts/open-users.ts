@@ -5,12 +5,12 @@ import { type GiveBack, giveBackSignIn } from '../identity/users/give-back.ts';
 import { hostedUserDirectory } from '../identity/users/hosted-users.ts';
 import { ownUserDirectory, type UserDirectory } from '../identity/users/users.ts';
 
-/** Users, and how their owners get them back. */
+/** The user directory, and how owners get their sign-in back. */
 export interface Users extends UserDirectory {
   giveBack: GiveBack;
 }
 
-/** Where users are made: at our own auth server, or at the hosted one. Throws when the latter's key is missing. */
+/** Opens the user directory of our own auth server or of the hosted one. Throws if the latter's key is missing. */
 export function openUsers(config: Pick<Config, 'identity'>, identity: Identity | undefined): Users {
   if (identity !== undefined)
     return {

@@ -1,9 +1,9 @@
 import { PLANS, type Plan, type PlanId } from '../credits/catalogue.ts';
 
-/** What decides an account's plan and tier. */
+/** The facts that decide an account's plan and tier. */
 export interface PlanFacts {
   plan: PlanId;
-  /** money ever paid in */
+  /** total ever paid in */
   paidInMicroEuros: number;
 }
 

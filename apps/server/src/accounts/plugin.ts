@@ -13,7 +13,7 @@ export type AccountsOptions = RegisterResources &
   VerificationResources &
   NotMeResources & { users: UserDirectory };
 
-/** Opening an account, and what its owner sees of it. */
+/** Opens accounts and serves their profile. */
 export const accountsPlugin: FastifyPluginAsyncZod<AccountsOptions> = async (app, options) => {
   registerRegisterRoutes(app, options);
   registerVerificationRoute(app, options);

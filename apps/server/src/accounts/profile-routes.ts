@@ -23,7 +23,7 @@ import { planInForce, tierOf } from './plan.ts';
 
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
-/** What the dashboard reads of an account: profile, balance, tier. */
+/** The account data of the dashboard: profile, balance, tier. */
 export function registerProfileRoutes(app: App, resources: GuardResources): void {
   const { database } = resources;
   const onRequest = guard(resources);

@@ -22,10 +22,10 @@ import {
   register,
 } from './register.ts';
 
-/** Sign-up: the dialog of the landing pages, and the form of the showcase and demo pages. */
+/** Sign-up, from the dialog of the landing pages and the form of the showcase and demo pages. */
 export function registerRegisterRoutes(app: App, resources: RegisterResources): void {
   const { database, peppers } = resources;
-  /** The answer holds a key, so it is sealed while it waits for a repetition. */
+  /** The response contains a key, so it's encrypted while it's stored for a repeated request. */
   const onceOf = (request: FastifyRequest) => ({
     database,
     subject: `address:${addressUnit(request.ip)}`,
@@ -33,8 +33,8 @@ export function registerRegisterRoutes(app: App, resources: RegisterResources): 
   });
 
   /**
-   * The address has a user, who may be a stranger that has just signed up with it. Then this person's password waits
-   * too, so the stranger's mail doesn't confirm the stranger's.
+   * The address already has a user, possibly an attacker who has just signed up with it. This person's password then
+   * waits too, so that the attacker's mail doesn't confirm the attacker's password.
    */
   async function refuseKnown({ user, locale, address }: CheckedRegistration, error: unknown): Promise<never> {
     if (error instanceof AccountExistsError)
@@ -152,7 +152,7 @@ function registeredView(registered: Registered): z.infer<typeof registeredSchema
   };
 }
 
-/** Says that there is an account, and nothing of it. */
+/** Says only that there is an account. */
 function existingView(email: string): z.infer<typeof registeredSchema> {
   return {
     success: true,

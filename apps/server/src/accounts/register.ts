@@ -16,14 +16,14 @@ export interface RegisterResources {
   peppers: Peppers;
   users: UserDirectory;
   signUpEnabled: boolean;
-  /** in ten minutes: these routes say whether an address is known */
+  /** per ten minutes, because these routes reveal whether an address is known */
   signUpTriesPerAddress: number;
   accountsPerAddressPerDay: number;
-  /** notifies the operator's automation, in the transaction of the step; undefined: there's none */
+  /** notifies the operator's automation, in the transaction of the step; undefined if there is none */
   automate: ((trx: Trx, step: SignUpStep) => Promise<void>) | undefined;
 }
 
-/** A step of a sign-up that is done. */
+/** A completed step of a sign-up. */
 export interface SignUpStep {
   step: 'verification_email' | 'api_key_created' | 'signup_completed';
   userId: string;
@@ -35,7 +35,7 @@ export interface SignUpStep {
 
 export interface Registration {
   email: string;
-  /** undefined: the person chooses one later, through "Forgot password?" */
+  /** undefined if the person chooses one later through "Forgot password?" */
   password: string | undefined;
   source: SignUpSource;
   /** the button that led here, as its page names it */
@@ -51,14 +51,14 @@ export interface Registered {
   userId: string;
   email: string;
   emailConfirmed: boolean;
-  /** in clear, this once */
+  /** in clear; shown only once */
   apiKey: string;
   tier: 'free' | 'premium';
   plan: ReturnType<typeof planInForce>['id'];
   initialCredits: number;
 }
 
-/** The address belongs to a user already. Nothing was made. */
+/** The address already belongs to a user. Nothing was created. */
 export class AccountExistsError extends Problem {
   override name = 'AccountExistsError';
   readonly email: string;
@@ -73,14 +73,15 @@ const GENERATED_PASSWORD_BYTES = 32;
 const MINIMUM_PASSWORD_CHARACTERS = 6;
 const TRIES_WINDOW_SECONDS = 600;
 
-/** A registration that passed every check that needs no database; its password is hashed. */
+/** A registration that passed every check that needs no database, with its password hashed. */
 export interface CheckedRegistration extends Omit<Registration, 'email' | 'password'> {
   user: PreparedUser;
 }
 
 /**
- * Checks a registration and hashes its password, whether or not the address is known, so that the time tells nothing.
- * Throws `Problem` in the form's words: `invalid_request`, `weak_password`, `rate_limited`, `overloaded`, `sign_up_closed`.
+ * Checks a registration and hashes its password, whether or not the address is known, so that timing reveals nothing.
+ * Throws `Problem` with the form's messages: `invalid_request`, `weak_password`, `rate_limited`, `overloaded`,
+ * `sign_up_closed`.
  */
 export async function checkRegistration(
   resources: RegisterResources,
@@ -109,8 +110,8 @@ export async function checkRegistration(
 }
 
 /**
- * User, account, first key and welcome credit, all in the caller's transaction or none. Throws `AccountExistsError`, and
- * `Problem` `rate_limited` beyond the accounts of a day.
+ * Creates the user, account, first key and welcome credit in the caller's transaction. Throws `AccountExistsError`,
+ * and `Problem` `rate_limited` beyond the daily number of accounts.
  */
 export async function register(
   trx: Trx,

@@ -1,7 +1,7 @@
 import { Problem } from '../http/errors/problem.ts';
 import type { AccountRow } from './find-account.ts';
 
-/** Throws `Problem` for the key of an account that keys don't open: 403 `account_suspended`, 401 `api_key_revoked`. */
+/** Throws `Problem` if the account can't be used with keys: 403 `account_suspended`, 401 `api_key_revoked`. */
 export function requireOpenAccount({ standing }: Pick<AccountRow, 'standing'>): void {
   if (standing === 'suspended') throw new Problem('account_suspended');
   if (standing === 'closed')

@@ -5,28 +5,28 @@ import { call, json } from '../../testing/call.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 import { signUpWithTwoSteps, type TwoStepCustomer } from '../../testing/two-steps.ts';
 
-/** Of `/auth/v1`: what leads to the second factor, and what ends the session. */
+/** Routes of `/auth/v1` that lead to the second factor or end the session. */
 const WAY_TO_THE_FACTOR = [
   'GET /auth/v1/user',
   'POST /auth/v1/factors/:id/challenge',
   'POST /auth/v1/factors/:id/verify',
   'POST /auth/v1/factors/recovery-codes/verify',
-  // by passkey alone; the password is refused there
+  // accepts only a passkey; the password is refused
   'POST /auth/v1/reauthenticate',
 ];
-/** Who calls makes no difference there. */
+/** Routes where the caller makes no difference. */
 const FOR_NOBODY_IN_PARTICULAR = [
   /^GET \/(livez|readyz|health|openapi\.json|api-reference|widget(-live|-:language)?\.js|sdk(\/:file|\/index\.json)?)$/,
-  // there is nothing
+  // not found
   /^\w+ (\/auth\/v1)?\/\*$/,
   /^GET \/api\/(catalogue|demo-keys|billing\/mode|status)$/,
-  // by what the address itself holds
+  // authorized by the secret in the URL
   /^PUT \/api\/uploads\/:id$/,
   /^GET \/api\/(shared\/:token(\/audio)?|audio\/:id|account\/erasures\/:id)$/,
   /^GET \/api\/billing\/(invoices\/:token(\/pdf)?|checkout-sessions\/:id)$/,
   /^POST \/api\/(keys\/validate|send-verification|register|register-with-api-key)$/,
   /^DELETE \/api\/admin\/session$/,
-  // by what a mailed link holds
+  // authorized by the secret in a mailed link
   /^(GET|POST) \/account\/not-me$/,
   /^POST \/auth\/v1\/verify\/link$/,
   // a plain GET gets 426; the WebSocket has its own test
@@ -34,10 +34,10 @@ const FOR_NOBODY_IN_PARTICULAR = [
   // the provider's own pages and events
   /^\w+ (\/test-provider\/|\/api\/billing\/webhook)/,
   /^GET \/(dev\/mail|\.well-known\/jwks\.json|auth\/v1\/\.well-known\/jwks\.json)$/,
-  // signing in, and what an address or a mail proves
+  // signing in, and proofs by mail
   /^(GET|POST) \/auth\/v1\/(signup|token|recover|resend|otp|magiclink|verify|settings|health|authorize|callback|sso)$/,
   /^POST \/auth\/v1\/passkeys\/authentication\/(options|verify)$/,
-  // programs: what they find out, and what they do with their own credentials, never with a session
+  // programs: discovery, and calls with their own credentials, never with a session
   /^GET (\/auth\/v1)?\/\.well-known\/(oauth-authorization-server|openid-configuration|oauth-protected-resource)(\/auth\/v1)?$/,
   /^\w+ \/auth\/v1\/oauth\/(authorize|token|userinfo|revoke|clients\/register)$/,
   // for the service role
@@ -46,7 +46,7 @@ const FOR_NOBODY_IN_PARTICULAR = [
 const ANSWER_MS = 120_000;
 const AUTOMATIC = new Set(['HEAD', 'OPTIONS']);
 
-/** What a body must have for a route that looks at it before it asks who calls. */
+/** Bodies for routes that check them before they authenticate the caller. */
 const BODIES: Record<string, object> = {
   'POST /api/admin/session': { password: 'x' },
   'POST /api/admin/role': { user_id: randomUUID(), role: 'admin', admin_password: 'x' },
@@ -94,7 +94,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
       : url.replace(/:\w+/g, () => randomUUID());
     const body = BODIES[route];
     const given = method === 'GET' || method === 'DELETE' ? {} : json(body ?? {});
-    // An event stream that opens would go on for ever.
+    // An event stream would stay open forever.
     const signal = AbortSignal.timeout(ANSWER_MS);
     return call(app, by, path, { method, redirect: 'manual', signal, ...given });
   };
@@ -118,7 +118,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
       if (!isRefused) opened.push(`${each.route}: ${response.status} ${JSON.stringify(body).slice(0, 120)}`);
     }
     expect(opened).toEqual([]);
-    // The walk is worth nothing if it finds no routes.
+    // Fails if the walk found no routes.
     expect(tried.length).toBeGreaterThan(100);
     expect(tried).toEqual(
       expect.arrayContaining([

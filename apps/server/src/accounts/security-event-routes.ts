@@ -7,7 +7,7 @@ import type { App } from '../http/server.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { countSecurityEvents, listSecurityEvents } from './security-events.ts';
 
-/** What the Security page of the settings shows. */
+/** The history on the Security page of the settings. */
 export function registerSecurityEventRoutes(
   app: App,
   resources: GuardResources & { users: UserDirectory },

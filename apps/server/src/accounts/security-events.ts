@@ -7,7 +7,7 @@ import type { UserDirectory } from '../identity/users/users.ts';
 
 export interface SecurityEventPage {
   events: SecurityEventView[];
-  /** undefined: there are no more */
+  /** undefined if there are no more */
   nextCursor: string | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Line extends HistoryLine {
   keyId: string | null;
 }
 
-/** The last line shown of each source. */
+/** The last line shown from each source. */
 type Cursor = Record<Line['source'], number | undefined>;
 
 const cursorSchema = z.tuple([z.int().nullable(), z.int().nullable()]);
@@ -27,8 +27,8 @@ const detailSchema = z.object({
 });
 
 /**
- * What happened to an account, newest first: its owner's sign-ins and changes from the auth server, keys, exports and
- * webhooks from its own log. A hosted auth server keeps its own history; then there is only the latter.
+ * An account's history, newest first: its owner's sign-ins and changes from the auth server, and keys, exports and
+ * webhooks from the account's own log. With a hosted auth server, only the latter.
  * @throws UnknownCursorError
  */
 export async function listSecurityEvents(
@@ -54,7 +54,7 @@ export async function listSecurityEvents(
   };
 }
 
-/** How many `listSecurityEvents` gives on all its pages. */
+/** Total number of lines of `listSecurityEvents`. */
 export async function countSecurityEvents(
   { database, users }: { database: Database; users: Pick<UserDirectory, 'countEvents'> },
   { id, userId }: { id: string; userId: string },
@@ -73,7 +73,7 @@ function accountEvents(database: Database, accountId: string) {
     database
       .selectFrom('securityEvents')
       .where('accountId', '=', accountId)
-      // The auth server's history has it, too.
+      // The auth server's history has this event too.
       .where('event', '!=', 'account_taken_back')
   );
 }

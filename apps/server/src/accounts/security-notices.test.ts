@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ worker: true, accountsPerAddressPerDay: 1_000 });
 });
 beforeEach(async () => {
-  // All tests press links from one address.
+  // All tests open links from one address.
   await app.test.pool.query(`delete from rate_limits where subject like 'not-me:%'`);
 });
 afterAll(() => app[Symbol.asyncDispose]());
@@ -144,7 +144,7 @@ it('a burst of changes brings a few mails and then one summary, but never hides 
 });
 
 describe('"this wasn’t me"', () => {
-  /** A stranger with the owner's session moves the account to an address and password of their own. */
+  /** An attacker with the owner's session changes the account's address and password. */
   async function takenOver() {
     const owner = await signUp(app);
     const stranger = `${randomUUID()}@example.org`;
@@ -180,7 +180,7 @@ describe('"this wasn’t me"', () => {
     expect(await signsIn(stranger, OTHER_PASSWORD)).toBe(false);
     expect(await signsIn(owner.email, OTHER_PASSWORD)).toBe(false);
     expect(await signsIn(owner.email, PASSWORD)).toBe(false);
-    // By the code of the mail that goes to the owner's address, and to no other.
+    // With the code in the mail to the owner's address, which no other address gets.
     const recovery = await noticeTo(owner.email, /Reset your password/);
     expect((await mailsTo(app, stranger)).some(({ subject }) => /Reset/.test(subject))).toBe(false);
     expect(recovery.text).toContain(`/login?reset=${encodeURIComponent(owner.email)}`);

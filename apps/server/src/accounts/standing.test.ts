@@ -16,14 +16,14 @@ beforeAll(async () => {
   app = await startTestApp({
     accountsPerAddressPerDay: 1_000,
     environment: { SERVICE_ROLE_KEY },
-    // Event streams must get a notification: this heartbeat is too slow.
+    // The heartbeat is too slow to notice, so event streams depend on the notification.
     overrides: { heartbeatMs: 600_000 },
   });
   await setAdminPassword(app.config.dataDirectory, ADMIN_PASSWORD);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Somebody with everything that opens something of their account. */
+/** A customer with one of everything that gives access to their account. */
 async function equipped() {
   const customer = await signUp(app);
   const { key } = customer;
@@ -57,7 +57,7 @@ async function equipped() {
   return { customer, opened, events };
 }
 
-/** As a worker holds it. */
+/** Opens a stream as a worker would hold it. */
 async function openStreamOf({ userId }: Customer): Promise<string> {
   const id = randomUUID();
   await app.test.pool.query(
@@ -117,7 +117,7 @@ describe('keys, tokens, shares, audio links and streams', () => {
     expect((await suspend(customer, true)).status).toBe(200);
     expect(await opened()).toEqual([403, 403, 404, 404, 404, 1]);
     await closedWith(events, 'account_suspended');
-    // Its owner may still read and take away what is in it.
+    // The owner may still read and export its data.
     expect((await call(app, customer.token, '/api/user/profile')).status).toBe(200);
     expect((await suspend(customer, false)).status).toBe(200);
     expect((await opened()).slice(0, 5)).toEqual([200, 202, 200, 200, 200]);

@@ -6,7 +6,7 @@ import { identityTablesIn } from '../identity/tables.ts';
 
 const HEADERS = { 'www-authenticate': 'Bearer error="invalid_token"' };
 
-/** Throws `Problem` if the key that a request was let in with has ended since. */
+/** Throws `Problem` if the key that authenticated the request has ended since. */
 export const keyStillHolds = (id: string) => async (trx: Trx) => {
   const key = await trx
     .selectFrom('apiKeys')
@@ -17,7 +17,7 @@ export const keyStillHolds = (id: string) => async (trx: Trx) => {
   if (refusal !== undefined) throw new Problem(refusal, { headers: HEADERS });
 };
 
-/** Throws `Problem` if the session that a request was let in with has ended since. */
+/** Throws `Problem` if the session that authenticated the request has ended since. */
 export const sessionStillHolds = (id: string) => async (trx: Trx) => {
   const session = await identityTablesIn(trx)
     .selectFrom('identity.sessions')
@@ -41,15 +41,18 @@ export const hostedSessionHolds = (accountId: string, issuedAt: Date) => async (
 };
 
 /**
- * Throws `Problem` for a hosted auth server's token from before all access to the account ended: there it's good until it
- * expires. A token says in whole seconds when it was issued, so one of that very second is refused, too.
+ * Throws `Problem` for a hosted auth server's token issued before all access to the account ended; the hosted server
+ * itself accepts it until it expires. Tokens have whole seconds as their time, so one from the same second is refused
+ * too.
  */
 export function requireIssuedSince(accessEndedAt: Date | null, issuedAt: Date): void {
   if (accessEndedAt !== null && issuedAt < accessEndedAt)
     throw new Problem('session_expired', { headers: HEADERS });
 }
 
-/** Locks the user until the end of the transaction. Throws `Problem` if the session, or the app's access, has ended. */
+/**
+ * Locks the user until the end of the transaction. Throws `Problem` if the session, or the app's access, has ended.
+ */
 export async function holdSignIn(
   trx: Trx,
   userId: string,

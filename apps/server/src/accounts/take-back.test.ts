@@ -12,7 +12,7 @@ import { resultOf } from '../seed/invented-feedback.ts';
 const OWNERS = 'the password of the owner';
 const STRANGERS = 'the password of a stranger';
 
-/** They look who calls after they have read the body: tried with one above, or for administrators only. */
+/** Routes that authenticate the caller after reading the body: tried with a valid body above, or admin only. */
 const ASK_LATER = new Set([
   ...['/api/billing/create-checkout-session', '/api/admin/role'],
   ...['/api/admin/system/lanes', '/api/admin/system/workers'],
@@ -33,7 +33,7 @@ async function stop(): Promise<void> {
   await mails[Symbol.asyncDispose]();
   await app[Symbol.asyncDispose]();
 }
-/** The waits between two mails to one address are not what these tests are about. */
+/** Clears the limit on mails to one address, which isn't tested here. */
 const forgetLimits = () =>
   app.test.pool
     .query(`delete from identity.limits`)
@@ -44,7 +44,7 @@ const client = (flowType: 'implicit' | 'pkce' = 'implicit') =>
   latestClient({ url: `${app.url}/auth/v1` }, { flowType });
 const statusAndCode = async (response: Response) => [response.status, (await response.json()).code];
 
-/** The form of the site. */
+/** Submits the site's registration form. */
 async function register(email: string, password: string): Promise<{ key: string; userId: string }> {
   const response = await patiently(() =>
     fetch(`${app.url}/api/register-with-api-key`, { method: 'POST', ...json({ email, password }) }),
@@ -54,13 +54,13 @@ async function register(email: string, password: string): Promise<{ key: string;
   return { key: body.api_key, userId: body.user.id };
 }
 
-/** The links name the configured port; these tests listen on any. */
+/** The links have the configured port, but these tests listen on any free one. */
 const here = (link: string) => app.url + new URL(link).pathname + new URL(link).search;
 const visit = (link: string) => fetch(here(link), { redirect: 'manual' });
-/** The mailed page and its button. */
+/** Opens the mailed page and clicks its button. */
 const press = (link: string) => pressLink(here(link));
 
-/** Opens a mailed link as a browser does. @returns what the application finds in its address */
+/** Opens a mailed link as a browser does. @returns the parameters that the application finds in the URL */
 async function open(link: string): Promise<URLSearchParams> {
   const response = await press(link);
   return new URLSearchParams(new URL(response.headers.get('location') ?? '').hash.slice(1));
@@ -90,7 +90,7 @@ async function signIn(email: string, password: string) {
   return { token: data.session?.access_token ?? '', code: error?.code };
 }
 
-/** What the owner can read about it. */
+/** The entries that the owner can read. */
 async function eventsOf(userId: string) {
   const { rows } = await app.test.pool.query(
     `select 'audit' as log, event, detail from identity.audit_log where user_id = $1 and event = 'account_taken_back'
@@ -169,7 +169,7 @@ describe('an address that has to be confirmed', () => {
     expect((await stranger.signUp({ email, password: STRANGERS })).error).toBeNull();
     const newest = await mails.mailTo(email, 2);
     const opened = await open(newest.link);
-    // That mail can't be attributed to anyone, so the owner chooses the password.
+    // That mail can't be attributed to either sign-up, so the owner chooses a new password.
     expect(opened.get('type')).toBe('recovery');
     expect((await signIn(email, STRANGERS)).code).toBe('email_not_confirmed');
     expect((await call(app, key, '/api/credits/balance')).status).toBe(401);
@@ -204,7 +204,7 @@ describe('an address that has to be confirmed', () => {
     await forgetLimits();
     await client().signUp({ email, password: STRANGERS });
     await mails.mailTo(email, 2);
-    // The stranger's mail has expired, so this one must be the owner's.
+    // The attacker's mail has expired, so this one must be the owner's.
     await app.test.pool.query(
       `update identity.mail_tokens set expires_at = now() - interval '1 second' where token_hash <> (
          select token_hash from identity.mail_tokens where email = $1 order by created_at limit 1)`,
@@ -262,7 +262,7 @@ describe('an address that has to be confirmed', () => {
       for (const method of ['post', 'put', 'patch', 'delete']) {
         const operation = operations[method];
         if (operation === undefined || operation.security?.length === 0 || ASK_LATER.has(path)) continue;
-        // The auth server takes no keys.
+        // The auth server doesn't accept keys.
         if (path.startsWith('/auth/v1/')) continue;
         await forgetLimits();
         const to = path.replaceAll(/\{\w+\}/g, randomUUID());
@@ -334,7 +334,7 @@ describe('an address that counts as confirmed without a mail', () => {
     await vi.waitFor(() => expect(watched.named('closed')).toEqual([{ code: 'api_key_revoked' }]));
     const { webhooks } = await (await call(app, token, '/api/v1/webhooks')).json();
     expect(webhooks).toMatchObject([{ status: 'disabled' }]);
-    // What the stranger recorded is the owner's now, and nothing of what is given out from now on is void.
+    // The attacker's recordings now belong to the owner, and credentials issued from now on are valid.
     expect((await call(app, token, `/api/v1/feedbacks/${id}`)).status).toBe(200);
     const again = await (await call(app, token, `/api/v1/feedbacks/${id}/audio-link`)).json();
     expect((await visit(again.url)).status).toBe(200);

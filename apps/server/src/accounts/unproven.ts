@@ -6,21 +6,22 @@ const READING = new Set(['GET', 'HEAD']);
 
 const bothPrefixes = (path: string) => DEVELOPER_PREFIXES.map(({ prefix }) => prefix + path);
 
-/** Sending recordings; a stream is a GET. */
+/** Routes that submit recordings; a stream is a GET. */
 const SUBMITTING = new Set([
   '/api/process-audio',
   '/api/process-audio-with-user-id',
   ...['/process', '/transcribe', '/analyze', '/audio/transcriptions', '/uploads'].flatMap(bothPrefixes),
 ]);
-/** Reading that takes everything away, or hands it on. */
+/** Read routes that export everything or share it with others. */
 const HANDING_ON = new Set([
   '/api/account/export',
   ...['/feedbacks/export', '/feedbacks/:id/audio-link'].flatMap(bothPrefixes),
 ]);
 
 /**
- * An account with an unconfirmed address may be a stranger's, opened with somebody else's address. Its key can send
- * recordings, within the welcome credit, and read their results, but create nothing permanent. Throws `email_not_proven`.
+ * An account with an unconfirmed address may have been opened by an attacker with someone else's address. Its key can
+ * send recordings within the welcome credit and read their results, but create nothing permanent. Throws
+ * `email_not_proven`.
  */
 export function requireOpenToUnproven({ method, routeOptions: { url = '' } }: FastifyRequest): void {
   if (READING.has(method) ? !HANDING_ON.has(url) : method === 'POST' && SUBMITTING.has(url)) return;

@@ -42,7 +42,7 @@ describe('asking for the confirmation mail again', () => {
     );
     expect(registered.status).toBe(201);
     await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1));
-    // The operator's automation is notified of all three steps when an address has to be confirmed.
+    // The operator's automation is notified of all three steps if the address must be confirmed.
     const told = await vi.waitFor(() => {
       const found = automation.received.map(({ body }) => JSON.parse(body));
       expect(found).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('asking for the confirmation mail again', () => {
       api_key_created: ['store_api_key_created', email],
       signup_completed: ['welcome_user', email],
     });
-    // A minute must lie between two mails to one address.
+    // Two mails to one address must be a minute apart.
     await app.test.pool.query(
       `update identity.users set confirmation_sent_at = now() - interval '5 minutes'`,
     );
@@ -64,7 +64,7 @@ describe('asking for the confirmation mail again', () => {
     const [first, second] = [await known.json(), await unknown.json()];
     expect(first).toEqual(second);
     await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2));
-    // Where a confirmed address leads: the way in, in the language of the mail, newest first.
+    // The targets of the confirmation links, newest first: the sign-in page in the language of the mail.
     const targets = (await mailsTo(email)).map(({ text }) => {
       const link = /\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
       return new URL(new URL(link).searchParams.get('redirect_to') ?? '').pathname;

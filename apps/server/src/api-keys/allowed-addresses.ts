@@ -2,22 +2,22 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { invalidRequest } from '../http/errors/error-handler.ts';
 import { Problem } from '../http/errors/problem.ts';
 
-/** `allowed_addresses` of a secret key: each entry is an IPv4 or IPv6 address, or a range of them (CIDR). */
+/** `allowed_addresses` of a secret key: IPv4 or IPv6 addresses or ranges (CIDR). */
 
 const BITS = { ipv4: 32, ipv6: 128 } as const;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** The bits of an IPv6 address before the IPv4 address that is mapped into it. */
+/** The bits of an IPv6 address before an IPv4-mapped address. */
 const MAPPED_BITS = 96;
 const PREFIX = /^\d{1,3}$/;
 
 interface Network {
   address: string;
   family: 'ipv4' | 'ipv6';
-  /** undefined: one address */
+  /** undefined for a single address */
   bits: number | undefined;
 }
 
-/** The entries as they are stored: trimmed, lower case, each once. Throws `Problem` `invalid_request`. */
+/** Normalizes the entries: trimmed, lower case, without duplicates. Throws `Problem` `invalid_request`. */
 export function checkAddresses(entries: readonly string[]): string[] {
   const checked = entries.map((given, index) => {
     const network = parseNetwork(given.trim().toLowerCase());
@@ -46,7 +46,7 @@ export function isAllowedAddress(address: string, entries: readonly string[]): b
   return list.check(caller.address, caller.family);
 }
 
-/** A key with addresses works from these only. Throws `Problem` `address_not_allowed`. */
+/** A key with `allowed_addresses` works only from these. Throws `Problem` `address_not_allowed`. */
 export function requireAllowedAddress(address: string, entries: readonly string[]): void {
   if (entries.length === 0 || isAllowedAddress(address, entries)) return;
   throw new Problem('address_not_allowed', {
@@ -54,7 +54,7 @@ export function requireAllowedAddress(address: string, entries: readonly string[
   });
 }
 
-/** An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) becomes IPv4, and so does its range. */
+/** An IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) or range becomes IPv4. */
 function parseNetwork(entry: string): Network | undefined {
   const [given = '', prefix, ...rest] = entry.split('/');
   if (rest.length > 0 || isIP(given) === 0 || given.includes('%')) return undefined;

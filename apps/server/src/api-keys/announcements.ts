@@ -1,13 +1,13 @@
 import type { Announcement } from '../jobs/announce.ts';
 import type { ApiKeyRow } from './find-key.ts';
 
-/** The data of webhooks about keys: never the key itself. */
+/** The data of webhooks about keys, which never include the key itself. */
 
 export function keyCreated(row: ApiKeyRow): Announcement {
   return { accountId: ownerOf(row), type: 'key.created', data: factsOf(row) };
 }
 
-/** A key that was deleted ends now; one that was replaced, at the end of its overlap. */
+/** A deleted key ends now, a rotated one at the end of its overlap. */
 export function keyRevoked(row: ApiKeyRow): Announcement {
   const worksUntil = row.replacedBy === null ? null : row.expiresAt;
   return {

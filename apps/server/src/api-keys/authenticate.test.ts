@@ -54,7 +54,7 @@ describe('authentication', () => {
     });
   });
 
-  /** OpenAI's clients read it inside of `error`. */
+  /** OpenAI's clients read the code in `error`. */
   const codeOf = async (response: Response): Promise<string> => {
     const body = await response.json();
     return body.code ?? body.error.code;
@@ -62,7 +62,7 @@ describe('authentication', () => {
 
   it('guards every call that is not public', async () => {
     const open = new Set(['/health', '/openapi.json', '/api-reference', '/api/demo-keys', '/*']);
-    // A stream names its key in its first message, once it is open (streams.test.ts).
+    // A stream sends its key in the first message after opening (streams.test.ts).
     const firstMessage = /\/stream$/;
     const guarded = app.server.routes
       .list()

@@ -7,13 +7,13 @@ import { type ApiKeyRow, findKey } from './find-key.ts';
 import { requireAllowedOrigin } from './origins.ts';
 import type { Peppers } from './peppers.ts';
 
-/** `last_used_at` is written at most this often per key, and never waited for. */
+/** `last_used_at` is written at most this often per key, and requests never wait for it. */
 const LAST_USED_RESOLUTION_MS = 60_000;
 
 /**
- * The key that a request carries, fit to be used from where the request comes. Throws `Problem`: 401 with the reason, or
- * 403 `secret_key_in_browser`, `origin_not_allowed` or `address_not_allowed`. A preflight carries no key, so the request itself
- * is where websites are checked.
+ * Authenticates the key of a request and checks where the request comes from. Throws `Problem`: 401 with the reason,
+ * or 403 `secret_key_in_browser`, `origin_not_allowed` or `address_not_allowed`. A preflight carries no key, so
+ * websites are checked on the request itself.
  */
 export async function authenticateKey(
   database: Database,
@@ -29,7 +29,7 @@ export async function authenticateKey(
   requireAllowedAddress(request.ip, row.allowedAddresses);
   const now = Date.now();
   if (row.lastUsedAt === null || row.lastUsedAt.getTime() < now - LAST_USED_RESOLUTION_MS) {
-    // Under a pepper that was replaced: from now on under the new one.
+    // The key was hashed with an old pepper: hash it with the current one.
     database
       .updateTable('apiKeys')
       .set({ lastUsedAt: new Date(now), ...peppers.hash(text) })

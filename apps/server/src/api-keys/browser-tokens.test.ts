@@ -6,7 +6,7 @@ import { purgeBrowserTokens, takeBrowserToken } from './browser-tokens.ts';
 
 const ORIGIN = 'https://app.example.com';
 
-/** No worker: a recording is only taken in. */
+/** There's no worker, so recordings are accepted but not processed. */
 describe('browser tokens', () => {
   let app: TestApp;
   let customer: Customer;

@@ -17,29 +17,29 @@ const FORGOTTEN_AFTER_MINUTES = 60;
 export interface NewToken {
   apiKeyId: string;
   scopes: readonly TokenScope[];
-  /** an entry of `checkDomains`; null: any */
+  /** an entry from `checkDomains`; null for any origin */
   allowedOrigin: string | null;
   maxUses: number;
   lifeSeconds: number;
 }
 
-/** What a token lets its bearer do, in the name of the key that it was made from. */
+/** The rights of a token's bearer, under the key that created it. */
 export interface TokenUse {
   id: string;
   scopes: readonly TokenScope[];
   key: ApiKeyRow;
-  /** false: the request repeats one that took its use, or only asks */
+  /** false if the request repeats one that already counted, or only checks the token */
   taken: boolean;
 }
 
 export interface TakeOptions {
-  /** what the request repeats, or takes the place of */
+  /** identifies the request that this one repeats or replaces */
   repeated?: { route: string; key: string } | undefined;
-  /** It only asks whether the token would be taken. */
+  /** Only checks whether the token would be accepted. */
   isQuestion?: boolean;
 }
 
-/** Makes a token. @returns it in clear, this once, and when it ends */
+/** Creates a token. @returns the token in clear, shown only once, and its expiry */
 export async function createBrowserToken(
   database: Database,
   given: NewToken,
@@ -114,7 +114,9 @@ export async function takeBrowserToken(
   return { id: tokenId, scopes, key, taken: taken !== undefined };
 }
 
-/** Whether the same call was made before under this key: it is answered from there, and nothing is done for it. */
+/**
+ * Whether the same call was made before with this key. Then the stored response is returned and nothing else happens.
+ */
 async function wasAnswered(
   database: Database,
   accountId: string | null,
@@ -130,7 +132,7 @@ async function wasAnswered(
   return found !== undefined;
 }
 
-/** Whether the token was used for a stream, in place of which the whole recording is now uploaded. */
+/** Whether the token was used for a stream that this upload of the whole recording replaces. */
 async function hasStream(database: Database, tokenId: string, idempotencyKey = ''): Promise<boolean> {
   const { rows } = await sql`
     select from streams where idempotency_key = ${idempotencyKey} and principal->>'tokenId' = ${tokenId}`.execute(
@@ -139,7 +141,7 @@ async function hasStream(database: Database, tokenId: string, idempotencyKey = '
   return rows.length > 0;
 }
 
-/** Gives a use back: the request that took it was refused. */
+/** Returns a use after the request was refused. */
 export async function giveBackTokenUse(database: Database, id: string): Promise<void> {
   await database
     .updateTable('browserTokens')
@@ -149,7 +151,7 @@ export async function giveBackTokenUse(database: Database, id: string): Promise<
     .execute();
 }
 
-/** Deletes tokens that ended a while ago. */
+/** Deletes tokens that expired a while ago. */
 export async function purgeBrowserTokens(database: Database): Promise<void> {
   await sql`delete from browser_tokens where expires_at < now() - make_interval(mins => ${FORGOTTEN_AFTER_MINUTES})`.execute(
     database,

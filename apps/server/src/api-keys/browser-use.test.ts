@@ -68,7 +68,7 @@ describe('a secret key', () => {
       return (await response.json()).code;
     };
     expect(await record(PAGE)).toBe('secret_key_in_browser');
-    // Past the check it is the picture that is refused.
+    // Past the check, the picture is refused.
     expect(await record(app.url)).toBe('unsupported_format');
   });
 
@@ -112,7 +112,7 @@ describe('a secret key', () => {
       expect([address, await from(address)]).toEqual([address, [200, undefined]]);
     for (const address of ['203.0.114.9', '2001:db9::1', '198.51.100.8', '::ffff:198.51.100.8'])
       expect([address, await from(address)]).toEqual([address, [403, 'address_not_allowed']]);
-    // Nobody believes the header without a trusted proxy.
+    // Without a trusted proxy, the header is ignored.
     const forged = await call(app, key, '/v1/feedbacks', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect((await forged.json()).code).toBe('address_not_allowed');
     expect((await (await post(app, key, '/v1/tokens', {})).json()).code).toBe('address_not_allowed');

@@ -3,8 +3,8 @@ import { Problem } from '../http/errors/problem.ts';
 import type { ApiKeyRow } from './find-key.ts';
 
 /**
- * Calls of this service's own pages for which a person types in their own key: the demo page's recorder and the buy page.
- * The key is in no page there.
+ * Calls of this service's own pages for which visitors type in their own key: the demo page's recorder and the buy
+ * page. The key isn't part of the page.
  */
 const TYPED_KEY_OPERATIONS: ReadonlySet<unknown> = new Set([
   'processAudio',
@@ -14,8 +14,9 @@ const TYPED_KEY_OPERATIONS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Refuses a secret key that comes from a web page: anyone who reads the page has the key, and with it the account. Only
- * browsers send `Origin`. The owner of a key can allow it (`allow_browser`). Throws `Problem` `secret_key_in_browser`.
+ * Refuses a secret key sent from a web page, because anyone who reads the page gets the key and the account. Only
+ * browsers send `Origin`. The owner of a key can allow it (`allow_browser`). Throws `Problem`
+ * `secret_key_in_browser`.
  */
 export function refuseSecretInBrowser(
   request: FastifyRequest,

@@ -8,13 +8,13 @@ import { checkDomains } from './origins.ts';
 import type { Peppers } from './peppers.ts';
 import { requireFittingSettings, requireOwnScopes } from './settings.ts';
 
-/** An account's key, by its id. */
+/** Identifies an account's key. */
 export interface KeyReference {
   accountId: string;
   id: string;
 }
 
-/** Keys that were not deleted, newest first. */
+/** Lists the keys that haven't been deleted, newest first. */
 export async function listKeys(database: Database, accountId: string): Promise<ApiKeyRow[]> {
   return await database
     .selectFrom('apiKeys')
@@ -27,9 +27,9 @@ export async function listKeys(database: Database, accountId: string): Promise<A
 }
 
 /**
- * Deletes a key: it stops working at once, everywhere. Its row stays, for the records that name it. Throws `Problem`
- * `not_found`, and `last_api_key` for the last one that works or that can manage keys, also when two are deleted at the
- * same moment.
+ * Deletes a key, which stops working everywhere at once. Its row stays, because other records refer to it. Throws
+ * `Problem` `not_found`, and `last_api_key` for the last working key or the last one that can manage keys, even if
+ * two are deleted at the same moment.
  */
 export async function deleteKey(trx: Trx, { accountId, id }: KeyReference): Promise<ApiKeyRow> {
   await lockKeys(trx, accountId);
@@ -39,7 +39,7 @@ export async function deleteKey(trx: Trx, { accountId, id }: KeyReference): Prom
   return await revokeKey(trx, { accountId, id });
 }
 
-/** Like `deleteKey`, but also deletes the last key: for administrators. Throws `Problem` `not_found`. */
+/** Like `deleteKey`, but also deletes the last key. For administrators. Throws `Problem` `not_found`. */
 export async function revokeKey(trx: Trx, { accountId, id }: KeyReference): Promise<ApiKeyRow> {
   const row = await trx
     .updateTable('apiKeys')
@@ -54,8 +54,8 @@ export async function revokeKey(trx: Trx, { accountId, id }: KeyReference): Prom
 }
 
 /**
- * Makes a key that takes another's place, with the same name, kind and settings. The old one goes on working for
- * `overlapSeconds`, so that everything that uses it can be changed without a gap; 0 ends it at once.
+ * Creates a key that replaces another, with the same name, kind and settings. The old one keeps working for
+ * `overlapSeconds`, so that all users of it can be updated without a gap. 0 ends it at once.
  */
 export async function rotateKey(
   trx: Trx,
@@ -104,8 +104,9 @@ export type KeyChanges = Partial<
 >;
 
 /**
- * Throws `Problem` `not_found`, `invalid_request` for settings that don't fit, `insufficient_scope` for a scope that the
- * caller doesn't have, and `last_api_key` when no key would be left that can manage keys.
+ * Changes a key's settings. Throws `Problem` `not_found`, `invalid_request` for invalid settings,
+ * `insufficient_scope` for a scope that the caller doesn't have, and `last_api_key` if no key could manage keys
+ * afterwards.
  */
 export async function changeKey(
   trx: Trx,
@@ -140,9 +141,9 @@ export async function changeKey(
 }
 
 /**
- * An account keeps a key that can manage keys: one that isn't on its way out, and that lasts as long as the one that can't
- * any more. Throws `Problem` `last_api_key`.
- * @param after the key `id` as it will be; undefined: it is deleted
+ * Requires that a key that can manage keys remains: one that isn't being rotated out and that lasts as long as the
+ * one losing that right. Throws `Problem` `last_api_key`.
+ * @param after the key `id` after the change; undefined if it's deleted
  */
 function requireManagingKey(usable: readonly ApiKeyRow[], id: string, after: ApiKeyRow | undefined): void {
   const before = usable.find((key) => key.id === id);

@@ -27,14 +27,14 @@ export type NewKey = Pick<Insertable<Schema['apiKeys']>, 'name'> & {
     >
   >;
 
-/** What a new key may do unless the request says otherwise. */
+/** The default scopes of a new key. */
 export function usualScopes(kind: AccountKeyKind): KeyScope[] {
   return kind === 'publishable' ? ['submit'] : [...KEY_SCOPES];
 }
 
 /**
- * Makes a key of an account. Throws `Problem` `too_many_api_keys`.
- * @returns the key in clear, this once, and its row
+ * Creates a key for an account. Throws `Problem` `too_many_api_keys`.
+ * @returns the key in clear, shown only once, and its row
  */
 export async function createKey(
   trx: Trx,
@@ -55,7 +55,7 @@ export async function createKey(
   const key = generateKey(given.kind);
   const row = await trx
     .insertInto('apiKeys')
-    // The clock, not the transaction's start: keys made in one transaction keep their order.
+    // The clock instead of the transaction's start, so that keys created in one transaction keep their order.
     .values({
       ...given,
       scopes: given.scopes ?? usualScopes(given.kind),
@@ -68,7 +68,7 @@ export async function createKey(
   return { key, row };
 }
 
-/** Changes to the set of an account's keys happen one after the other: a rule on their number holds. */
+/** Serializes changes to an account's keys, so that limits on their number hold. */
 export async function lockKeys(trx: Trx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${accountId}`}, 0))`.execute(trx);
 }

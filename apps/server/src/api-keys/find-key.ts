@@ -13,8 +13,9 @@ export type FoundKey =
 const coalescer = new RequestCoalescer<ApiKeyRow | undefined>();
 
 /**
- * The key that `text` is, and why it may not be used, if so. The row is read after every request came (one indexed
- * lookup, about 0.3 ms, for all that come at once), so a revoked key stops working at once on every node.
+ * Finds the key for `text` and the reason if it can't be used. Reads the row after each request arrives (one indexed
+ * lookup of about 0.3 ms, coalesced between concurrent requests), so a revoked key stops working at once on every
+ * node.
  */
 export async function findKey(database: Database, peppers: Peppers, text: string): Promise<FoundKey> {
   if (!isWellFormedKey(text)) return { row: undefined, refusal: 'api_key_invalid' };

@@ -7,10 +7,10 @@ import type { Peppers } from './peppers.ts';
 
 const SERVER_SECRET_BYTES = 32;
 const DEMO_SECRET_NAME = 'demo-keys';
-/** They keep nothing, so reading finds nothing: it shows how to. */
+/** Demo keys store nothing, so reading returns empty results and only demonstrates the call. */
 const DEMO_SCOPES: KeyScope[] = ['submit', 'read'];
 
-/** Makes the five public demo keys. Repeating it is harmless, and puts them under the pepper of today. */
+/** Creates the five public demo keys. Repeating it is harmless and rehashes them with the current pepper. */
 export async function ensureDemoKeys(trx: Trx, peppers: Peppers): Promise<void> {
   const secret = await ensureDemoSecret(trx);
   for (const vertical of DEMO_VERTICALS) {
@@ -36,7 +36,7 @@ export async function ensureDemoKeys(trx: Trx, peppers: Peppers): Promise<void> 
   }
 }
 
-/** The demo keys in clear, for the pages that offer them; empty before `ensureDemoKeys` ran. */
+/** The demo keys in clear for the pages that offer them; empty before `ensureDemoKeys` has run. */
 export async function listDemoKeys(
   database: Database,
 ): Promise<{ vertical: DemoVertical; api_key: string }[]> {

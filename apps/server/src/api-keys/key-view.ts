@@ -15,7 +15,7 @@ export function maskedKey({ keyPrefix }: Pick<ApiKeyRow, 'keyPrefix'>): string {
   return `${keyPrefix}***`;
 }
 
-/** The dashboard's shape of a key. */
+/** A key as the dashboard receives it. */
 export function keyView(row: ApiKeyRow): ApiKeyView {
   if (row.kind === 'demo') throw new Error('a demo key belongs to no account');
   const refusal = refusalOf(row);

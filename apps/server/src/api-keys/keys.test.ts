@@ -68,7 +68,7 @@ describe('the keys of an account', () => {
       const refusal = answers.find(({ status }) => status === 409)?.body;
       expect(refusal).toMatchObject({ success: false, code: 'last_api_key', error: words });
       expect((await list(owner.token)).active).toBe(1);
-      // One that does not work may always go.
+      // A key that doesn't work can always be deleted.
       expect((await remove(owner.token, expiring.id)).status).toBe(200);
     }
   });
@@ -106,7 +106,7 @@ describe('the keys of an account', () => {
       const response = await upload(app, key, audio, { headers });
       return (await response.json()).code;
     };
-    // Past the check of the website it is the picture that is refused.
+    // Past the website check, the picture is refused.
     expect(await submit('https://shop.example')).toBe('unsupported_format');
     expect(await submit('https://a.preview.example')).toBe('unsupported_format');
     for (const origin of [

@@ -1,4 +1,4 @@
-/** Longest recording of a demo key. */
+/** Longest recording that a demo key accepts. */
 export const DEMO_MAXIMUM_SECONDS = 10;
-/** A recorder that stops at the limit hands over a little more; that much is forgiven. */
+/** Recorders that stop at the limit send slightly more, which is accepted. */
 export const MAXIMUM_SECONDS_TOLERANCE = 0.5;

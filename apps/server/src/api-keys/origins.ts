@@ -14,18 +14,18 @@ const DEFAULT_PORTS: Record<string, number> = { http: 80, https: 443 };
 const PORT_MAXIMUM = 65_535;
 
 interface AllowedOrigin {
-  /** null: both schemes (this machine, named without one) */
+  /** null for both schemes (localhost without a scheme) */
   scheme: string | null;
   anyLabel: boolean;
   host: string;
-  /** null: any port (this machine, named without one) */
+  /** null for any port (localhost without a port) */
   port: number | null;
 }
 
 /**
- * The entries as they are stored: trimmed, lower case, each once. Throws `Problem` `invalid_request`, also for a new
+ * Normalizes the entries: trimmed, lower case, without duplicates. Throws `Problem` `invalid_request`, also for a new
  * wildcard over a public suffix.
- * @param before the entries that the key has already: these go on working
+ * @param before the key's existing entries, which remain valid
  */
 export function checkDomains(entries: readonly string[], before: readonly string[] = []): string[] {
   return [
@@ -71,14 +71,14 @@ export function isAllowedOrigin(origin: string, domains: readonly string[]): boo
     if (allowed.port !== null && allowed.port !== port) return false;
     if (!allowed.anyLabel) return url.hostname === allowed.host;
     const [label = '', ...rest] = url.hostname.split('.');
-    // No website is called "*", but an address may say so.
+    // No website is called "*", but an Origin header may contain it.
     return label !== '' && label !== '*' && rest.join('.') === allowed.host;
   });
 }
 
 /**
- * A key with domains works from these websites only. Browsers always say where a POST comes from; what says nothing is
- * refused. Throws `Problem` `origin_not_allowed`.
+ * A key with domains works only from these websites. Browsers always send the origin of a POST, so requests without
+ * it are refused. Throws `Problem` `origin_not_allowed`.
  */
 export function requireAllowedOrigin(origin: string | undefined, domains: readonly string[]): void {
   if (domains.length === 0) return;
@@ -97,7 +97,7 @@ function parseEntry(entry: string): AllowedOrigin | undefined {
   if (match === null) return undefined;
   const [, givenScheme, star, host = '', givenPort] = match;
   const local = LOCAL.test(host);
-  // "*.com" would let in everyone.
+  // "*.com" would match almost every website.
   if (star !== undefined && !host.includes('.')) return undefined;
   if (!local && !host.includes('.')) return undefined;
   const scheme = givenScheme ?? (local ? null : 'https');

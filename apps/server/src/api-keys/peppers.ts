@@ -5,16 +5,16 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
 /**
- * Keys are stored as HMAC-SHA256 under a pepper that is not in the database, so a stolen copy of it can't be used to test keys. A
- * pepper is 32 bytes; its id is derived from it. Rotation: put a new pepper before the old ones; every key is hashed
- * again when it's used.
+ * Keys are stored as HMAC-SHA256 with a pepper that isn't in the database, so a stolen copy can't be used to test
+ * keys. A pepper is 32 bytes, and its id is derived from it. To rotate, put a new pepper before the old ones; every
+ * key is rehashed when it's used.
  */
 export interface Peppers {
-  /** what to store for a new key */
+  /** the hash to store for a new key */
   hash(key: string): { keyHash: Buffer; pepperId: string };
-  /** every hash that `key` may be stored under, the current pepper's first */
+  /** all possible hashes of `key`, the current pepper's first */
   candidates(key: string): Buffer[];
-  /** hides a text that holds a key, for as long as an answer is kept for repetition */
+  /** encrypts a text with a key in it while a response is stored for repeated requests */
   seal(text: string): string;
   open(sealed: string): string;
 }
@@ -38,13 +38,13 @@ interface Pepper {
 export interface PepperSource {
   /** 64 hexadecimal digits each, the current one first (API_KEY_PEPPERS) */
   configured: readonly string[];
-  /** where the file is that is made at first start when none is configured */
+  /** folder of the pepper file, which is created at first start if none is configured */
   dataDirectory: string;
 }
 
 /**
- * The peppers of this installation. Processes that start together agree on one file. Throws `PepperError` when keys are
- * in use that none of the peppers has hashed: going on would refuse every customer.
+ * Opens this installation's peppers. Processes that start together agree on one file. Throws `PepperError` if keys in
+ * use were hashed with unknown peppers, because the server would refuse every customer.
  */
 export async function openPeppers(database: Database, source: PepperSource): Promise<Peppers> {
   const inUse = await pepperIdsInUse(database);
@@ -59,7 +59,7 @@ export async function openPeppers(database: Database, source: PepperSource): Pro
   return peppersOf(peppers);
 }
 
-/** Ids of the peppers that keys in use were hashed with. */
+/** Ids of the peppers of all keys in use. */
 export async function pepperIdsInUse(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('apiKeys')
@@ -145,7 +145,7 @@ async function makePepperFile(dataDirectory: string, file: string): Promise<void
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, `${randomBytes(PEPPER_BYTES).toString('hex')}\n`, { mode: 0o600 });
   try {
-    // A link fails when the name is taken: the first process wins, and none reads half a file.
+    // Linking fails if the file exists, so the first process wins and none reads a partial file.
     await link(draft, file);
   } catch (error) {
     if (!isFileError(error, 'EEXIST')) throw error;

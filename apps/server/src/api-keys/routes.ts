@@ -41,7 +41,7 @@ export interface ApiKeyRouteResources extends GuardResources {
   peppers: Peppers;
 }
 
-/** Asking whether a key is one is open to all, so an address may not ask for long. */
+/** Key validation is public, so each address may only try a few keys. */
 const VALIDATIONS_PER_MINUTE = 60;
 const idParams = z.object({ id: z.uuid() });
 const COMMON_PROBLEMS = [401, 403, 422, 429, 500, 503] as const;
@@ -65,7 +65,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     },
     async (_request, reply) => {
       const keys = await listDemoKeys(database);
-      // The same for everybody.
+      // The same for all callers.
       reply.header('cache-control', 'public, no-cache');
       return { success: true as const, maximum_seconds: DEMO_MAXIMUM_SECONDS, keys };
     },
@@ -293,7 +293,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
   );
 }
 
-/** Throws `Problem` `invalid_request` for an end that is past. */
+/** Throws `Problem` `invalid_request` if the expiry is in the past. */
 function expiryOf(given: string | null): Date | null {
   if (given === null) return null;
   const expiresAt = new Date(given);

@@ -8,13 +8,13 @@ import { prepareFirstStart } from '../accounts/first-start.ts';
 const SOME_ID = '8f14e45f-ceea-467f-a8c1-2c1b3d4e5f60';
 const SCOPES = ['submit', 'read', 'manage'];
 
-/** They find out who calls after they have read the body; the tests below give them one. */
+/** Routes that authenticate the caller after reading the body; the tests below give them one. */
 const BODY_FIRST = new Set([
   ...['addCredits', 'createCheckout', 'debitCredits', 'retryAllRecordings', 'retryAnyRecording'],
   ...['revokeClientKey', 'updateRole', 'updateSuspension', 'updateTier', 'updateLane', 'updateWorker'],
 ]);
 
-/** It knows people, and not keys. */
+/** The auth server authenticates people, not keys. */
 const AUTH_SERVER = /^\/auth\/v1\//;
 
 interface Operation {
@@ -23,7 +23,7 @@ interface Operation {
   'x-required-scope'?: string;
 }
 
-/** No worker: what is submitted is only taken in. */
+/** There's no worker, so submissions are accepted but not processed. */
 describe('the scopes of a key', () => {
   let app: TestApp;
   let owner: Customer;
@@ -62,7 +62,7 @@ describe('the scopes of a key', () => {
       expect([operationId, SCOPES.includes(needed)]).toEqual([operationId, true]);
       const url = path.replaceAll(/\{\w+\}/g, SOME_ID);
       for (const [scope, key] of keys) {
-        // Opening the stream of events would leave it open.
+        // An event stream would stay open.
         if (scope === needed) continue;
         const response = await call(app, key, url, { method: method.toUpperCase() });
         const text = await response.text();
@@ -88,7 +88,7 @@ describe('the scopes of a key', () => {
     expect(sent.status).toBe(202);
     const { id, read_token: readToken } = await sent.json();
     expect((await call(app, submits, `/v1/feedbacks/${id}`)).status).toBe(403);
-    // What it submitted it can wait for, as a web page can.
+    // A key can wait for its own submissions, as a web page does.
     expect((await call(app, readToken, `/v1/feedbacks/${id}`)).status).toBe(200);
     expect((await call(app, reads, `/v1/feedbacks/${id}`)).status).toBe(200);
     expect((await call(app, reads, `/v1/feedbacks/${id}`, { method: 'DELETE' })).status).toBe(403);

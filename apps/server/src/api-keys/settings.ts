@@ -5,7 +5,7 @@ import { invalidRequest } from '../http/errors/error-handler.ts';
 import { Problem } from '../http/errors/problem.ts';
 import type { ApiKeyRow } from './find-key.ts';
 
-/** Throws `Problem` `invalid_request` for settings that don't go with the key's kind or with each other. */
+/** Throws `Problem` `invalid_request` for settings that don't fit the key's kind or each other. */
 export function requireFittingSettings({
   kind,
   allowedDomains,
@@ -31,7 +31,7 @@ export function requireFittingSettings({
     );
 }
 
-/** Nobody gives a key more than they may do themselves. Throws `Problem` `insufficient_scope`. */
+/** A caller can't give a key more rights than their own. Throws `Problem` `insufficient_scope`. */
 export function requireOwnScopes(giver: Principal, given: readonly KeyScope[]): void {
   const missing = given.find((scope) => !giver.scopes.includes(scope));
   if (missing !== undefined) throw insufficientScope(missing, giver.scopes);

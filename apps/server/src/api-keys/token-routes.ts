@@ -16,13 +16,13 @@ import type { Peppers } from './peppers.ts';
 
 export interface TokenRouteResources extends GuardResources {
   database: Database;
-  /** hides a token in an answer that is kept for repetition */
+  /** encrypts a token in a response that is stored for repeated requests */
   peppers: Pick<Peppers, 'seal' | 'open'>;
 }
 
 const REFUSED = 400;
 
-/** Hook of every route that takes tokens: a request that is refused gives its use back. */
+/** Hook for all routes that accept tokens: a refused request returns its use. */
 export function returnTokenUses(database: Database): onResponseAsyncHookHandler {
   return async (request, reply) => {
     const token = findPrincipal(request)?.token;

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { isMailed } from '../mail/notice-events.ts';
 import { orderNotice } from '../mail/order-notice.ts';
 
-/** What happens to an account's access and data outside its sign-in, which identity/audit/audit.ts records. */
+/** Events about an account's access and data, other than sign-in events, which identity/audit/audit.ts records. */
 export type SecurityEvent =
   | 'key_created'
   | 'key_rotated'
@@ -19,15 +19,15 @@ export interface SecurityEntry {
   accountId: string;
   /** the API key that made the request; undefined for a signed-in person */
   keyId?: string | null | undefined;
-  /** what else is worth keeping; never a key, password, code or token */
+  /** further details; never a key, password, code or token */
   detail?: Record<string, unknown>;
 }
 
 const MAXIMUM_USER_AGENT = 300;
 
 /**
- * Writes one line of an account's security log, in the transaction that makes the change, and notifies the owner of what
- * they should know (mail/notice-events.ts).
+ * Writes an entry to an account's security log, in the transaction of the change, and notifies the owner of important
+ * events (mail/notice-events.ts).
  */
 export async function recordSecurityEvent(
   database: Database | Trx,
@@ -46,7 +46,7 @@ export async function recordSecurityEvent(
       detail: JSON.stringify(detail),
     })
     .execute();
-  // The sign-in's log has this one, too, with everything that ended, and notifies the owner.
+  // The sign-in log has this event too, with everything that ended, and notifies the owner.
   if (event === 'account_taken_back' || !isMailed(event, detail)) return;
   const account = await database
     .selectFrom('accounts')

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/database.ts';
 
 const BATCH = 5_000;
 
-/** Deletes what is older than `retentionDays` from the log of administrators and from the accounts' security logs. */
+/** Deletes entries older than `retentionDays` from the admin log and the accounts' security logs. */
 export async function sweepSecurityLogs(database: Database, retentionDays: number): Promise<void> {
   const batches = [
     sql<{ deleted: number }>`select sweep_admin_audit(${retentionDays}, ${BATCH}) as deleted`,
@@ -20,8 +20,8 @@ export async function sweepSecurityLogs(database: Database, retentionDays: numbe
 }
 
 /**
- * Takes an erased account's person out of the log of administrators: the address they acted from, and every detail about
- * them. @param email '' when the account no longer has one
+ * Removes the personal details of an erased account from the admin log: the IP address and all details.
+ * @param email '' if the account no longer has one
  */
 export async function blankAdminAudit(trx: Trx, accountId: string, email: string): Promise<void> {
   await sql`select blank_admin_audit(${accountId}::uuid, ${email})`.execute(trx);

@@ -4,8 +4,9 @@ import { findDatabase } from '../identity/import/find-database.ts';
 import { forgetSecret, SHARED_SECRETS } from './shared-secrets.ts';
 
 /**
- * `npm run secrets:accept -- ADMIN_PASSWORD_HASH` after a shared secret was changed on purpose: the next process that starts
- * says which one counts. Peppers and encryption keys are rotated instead, so that what they protect stays readable.
+ * `npm run secrets:accept -- ADMIN_PASSWORD_HASH` after a shared secret was changed deliberately: the next process
+ * that starts sets the new value's id. Peppers and encryption keys are rotated instead, so that the data they protect
+ * stays readable.
  */
 const ROTATED = ['ENCRYPTION_KEY', 'API_KEY_PEPPERS'];
 const names = SHARED_SECRETS.filter((name) => !ROTATED.includes(name));

@@ -158,7 +158,7 @@ it('the only host of its built-in database decides on its own which administrato
   await start(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[0] ?? '', SERVICE_ROLE_KEY: secret() }));
   await start(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[1] ?? '' }));
   await start(await host(keys));
-  // Its own API process, which gets the database URL from npm start, has to agree.
+  // Its API process, which gets the database URL from npm start, must accept the same secrets.
   await start(await host({ ...keys, DATABASE_URL: test.url }));
   await isRefused(await host({ ...keys, ENCRYPTION_KEY: secret() }), /ENCRYPTION_KEY/);
 });

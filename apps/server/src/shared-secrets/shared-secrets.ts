@@ -8,7 +8,7 @@ import { readConfiguredKeys } from '../identity/keys/configured-keys.ts';
 import { findMasterKeys, openVault, readMasterKeys } from '../identity/keys/vault.ts';
 import { identityTables } from '../identity/tables.ts';
 
-/** Any fixed number. With this lock, hosts that start together agree on one set of secrets. */
+/** An arbitrary number. With this lock, hosts that start together agree on one set of secrets. */
 const SECRETS_LOCK = 7_402_131;
 const ID_CHARACTERS = 8;
 
@@ -22,7 +22,7 @@ export const SHARED_SECRETS = [
 ] as const;
 type SecretName = (typeof SHARED_SECRETS)[number];
 
-/** What the database holds can't be read or checked without them. The others only have to be the same on all hosts. */
+/** The secrets needed to read or check the database's contents. The others only have to be the same on all hosts. */
 const READ_WITH: readonly SecretName[] = ['ENCRYPTION_KEY', 'API_KEY_PEPPERS'];
 
 export type SecretsConfig = Pick<
@@ -39,8 +39,8 @@ export class SharedSecretsError extends Error {
 }
 
 /**
- * Only reads, also on a database that has not been migrated yet: call it before anything is written.
- * @throws SharedSecretsError when the database was used with a secret that this host doesn't have
+ * Only reads, even from a database that hasn't been migrated yet. Call this before writing anything.
+ * @throws SharedSecretsError if the database was used with a secret that this host doesn't have
  */
 export async function requireSharedSecrets(
   database: Database,
@@ -72,8 +72,9 @@ export async function requireSharedSecrets(
 }
 
 /**
- * As `requireSharedSecrets`; then makes what is missing on a database that was never used, and notes which secrets it is
- * used with from now on. Of hosts that start together without any, the first one makes them and the others are refused.
+ * Like `requireSharedSecrets`. Then creates missing secrets if the database was never used, and records which secrets
+ * it's used with from now on. If several hosts start together without secrets, the first creates them and the others
+ * are refused.
  * @throws SharedSecretsError
  */
 export async function settleSharedSecrets(
@@ -112,12 +113,12 @@ export async function settleSharedSecrets(
   });
 }
 
-/** With the built-in database, no other host can have another secret: what is set here is what counts. */
+/** With the built-in database there is only one host, so its configuration is authoritative. */
 function hasOneHost({ databaseUrl }: SecretsConfig): boolean {
   return databaseUrl === undefined;
 }
 
-/** Accepts a secret that was changed on purpose: the next process that starts sets the new id. */
+/** Accepts a deliberately changed secret: the next process that starts sets the new id. */
 export async function forgetSecret(database: Database, name: SecretName): Promise<void> {
   await database.deleteFrom('secretIds').where('name', '=', name).execute();
 }
@@ -155,7 +156,10 @@ async function idsNeeded(database: Database): Promise<Map<SecretName, string[]>>
   return needed;
 }
 
-/** Ids of this host's secrets, the current one first. `make`: the encryption key and, for the API, the pepper if there is none. */
+/**
+ * Ids of this host's secrets, the current one first. With `make`, creates the encryption key and, for the API, the
+ * pepper if there is none.
+ */
 async function idsHere(
   { dataDirectory, peppers: configured, adminPasswordHash, identity }: SecretsConfig,
   { make, role = 'worker' }: { make: boolean; role?: Role },
@@ -175,7 +179,7 @@ async function idsHere(
   };
 }
 
-/** An id for comparing secrets. They're too random to be guessed from it. */
+/** An id for comparing secrets. The secrets have too much entropy to be guessed from it. */
 function digestOf(purpose: string, secret: string): string {
   return createHash('sha256').update(`${purpose}:${secret}`).digest('hex').slice(0, ID_CHARACTERS);
 }
