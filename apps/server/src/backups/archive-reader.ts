@@ -18,13 +18,13 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer>;
 }
 
-/** No real backup has more; a file that claims to isn't one of ours. */
+/** No real backup has a longer entry; a file that claims one isn't ours. */
 const LARGEST_TEXT_BYTES = 256 * 1024 * 1024;
 
 /**
- * The entries of a backup in their order, each with its content, which may be left unread. The manifest is the return value.
- * Every byte is authenticated while it is read, and every entry compared with its checksum at the end.
- * @throws BackupError wrong passphrase, another kind of file, one that was cut off or changed
+ * Yields the entries of a backup in order, each with its content, which the caller may leave unread. Returns the
+ * manifest. Every byte is authenticated while it's read, and every entry is compared with its checksum at the end.
+ * @throws BackupError wrong passphrase, another kind of file, or a truncated or changed one
  */
 export async function* readArchive(
   file: string,
@@ -32,7 +32,7 @@ export async function* readArchive(
 ): AsyncGenerator<ArchiveEntry, Manifest, undefined> {
   const tar = extract();
   const fed = pipeline(await openDecrypted(file, passphrase), tar);
-  // The loop below throws it, too.
+  // The loop below throws the same error.
   fed.catch(() => undefined);
   const read = createHash('sha256');
   const listed = createHash('sha256');

@@ -11,20 +11,20 @@ import { BackupError } from './backup-error.ts';
 import { buffersOf } from './buffers.ts';
 import { CHECKSUMS_FOLDER, MANIFEST_NAME } from './manifest.ts';
 
-/** Lines of a checksum file: at most 1.5 MB in memory. */
+/** Lines per checksum file: at most 1.5 MB in memory. */
 const CHECKSUMS_A_FILE = 10_000;
 const PRIVATE_FILE = 0o600;
 
 export interface ArchiveOptions {
   passphrase: string;
-  /** log2 of what trying a passphrase costs; default: the library's, about a second */
+  /** log2 of the cost of one passphrase attempt; default: the library's, about a second */
   scryptWorkFactor?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Writes a tar inside of an age file, both standard formats: `age -d FILE | tar x` opens it. Nothing is held in memory but
- * a few chunks. The file is `FILE.partial` until `keep` gives it its name; without that, disposing removes it.
+ * Writes a tar inside an age file, both standard formats: `age -d FILE | tar x` opens it. Holds only a few chunks in
+ * memory. The file is `FILE.partial` until `keep` renames it; disposing without `keep` removes it.
  */
 export class ArchiveWriter implements AsyncDisposable {
   readonly partialFile: string;
@@ -33,7 +33,7 @@ export class ArchiveWriter implements AsyncDisposable {
   readonly #file: string;
   readonly #pack: Pack;
   readonly #written: Promise<void>;
-  /** the error of the file, and the callers to reject with it */
+  /** the file's error, and the callers to reject with it */
   #broken: { error: unknown } | undefined;
   #giveUp: ((error: unknown) => void) | undefined;
   readonly #signal: AbortSignal | undefined;
@@ -59,7 +59,7 @@ export class ArchiveWriter implements AsyncDisposable {
     });
   }
 
-  /** @throws BackupError when the file can't be made */
+  /** @throws BackupError if the file can't be created */
   static async create(file: string, options: ArchiveOptions): Promise<ArchiveWriter> {
     const handle = await open(`${file}.partial`, 'w', PRIVATE_FILE).catch((error: Error) => {
       throw new BackupError(`${file} can't be written (${error.message}). Choose another place for it.`);
@@ -74,8 +74,8 @@ export class ArchiveWriter implements AsyncDisposable {
   }
 
   /**
-   * Adds an entry. `content` has to be of `size` bytes.
-   * @throws BackupError when the disk is full; the signal's reason
+   * Adds an entry. `content` must have exactly `size` bytes.
+   * @throws BackupError if the disk is full; the signal's reason
    */
   async add(name: string, size: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const sha256 = await this.#addUnlisted(name, size, content);

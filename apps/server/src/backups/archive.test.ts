@@ -117,7 +117,7 @@ it('age and tar open it without this program, and sha256sum agrees', async ({ sk
   await writeArchive();
   const opened = path.join(directory, 'opened');
   await mkdir(opened);
-  // age asks for the passphrase at a terminal only; `script` is one.
+  // age only reads the passphrase from a terminal, so `script` provides one.
   const terminal = spawn('script', ['-qec', `age -d -o ${directory}/backup.tar ${file}`, '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -9,15 +9,14 @@ import { KeyNotFoundError, type UncheckedAudioStore } from '../recordings/audio/
 import type { ArchiveWriter } from './archive-writer.ts';
 import { AUDIO_FOLDER } from './manifest.ts';
 
-/** Files that are fetched ahead from a bucket while one is written: each takes about 20 ms to start. */
+/** Number of files fetched ahead from a bucket while one is written, because each takes about 20 ms to start. */
 const FETCHED_AHEAD = 8;
 const PRIVATE_FILE = 0o600;
 /**
- * Recordings that lose their audio when they're done: those that aren't kept, and those that are stored again without
- * personal data.
+ * Recordings that lose their audio when they're done: temporary ones, and those stored again without personal data.
  */
 const UNFINISHED = '(finished_at is null or retryable)';
-/** Uploads that an item of a batch still needs. */
+/** Uploads that a batch item still needs. */
 export const HELD_UPLOADS = `select audio_key from batch_items
   where audio_key is not null and (status = 'waiting' or status = 'processing' and claim is not null)`;
 
@@ -41,7 +40,7 @@ export async function writeAudioKeys(
   await pipeline(stream, createWriteStream(file, { mode: PRIVATE_FILE }));
 }
 
-/** Adds the audio that `keysFile` names to the archive, and counts it in `counts`. */
+/** Adds the audio listed in `keysFile` to the archive and counts it in `counts`. */
 export async function backUpAudio(
   archive: ArchiveWriter,
   store: UncheckedAudioStore,
@@ -61,7 +60,7 @@ async function* fetchAhead(
   try {
     for await (const key of createInterface({ input: createReadStream(keysFile) })) {
       const one = fetchOne(store, key);
-      // The error is thrown when this file's turn comes.
+      // The error is thrown when this file is written.
       one.catch(() => undefined);
       fetched.push(one);
       if (fetched.length < FETCHED_AHEAD) continue;
@@ -84,7 +83,7 @@ async function fetchOne(store: UncheckedAudioStore, key: string) {
   }
 }
 
-/** False if it has just been deleted. */
+/** Returns false if the audio has just been deleted. */
 async function addAudio(
   archive: ArchiveWriter,
   key: string,

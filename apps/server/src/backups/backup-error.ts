@@ -1,4 +1,4 @@
-/** A backup wasn't made, or can't be restored. The message says why, and what to do. */
+/** A backup couldn't be written or restored. The message gives the reason and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -32,20 +32,23 @@ const options = { passphrase: PASSPHRASE, scryptWorkFactor: WORK_FACTOR };
 
 async function makeDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-backup-'));
-  // Started by root, PostgreSQL runs as another user, who has to reach its files here.
+  // If root starts PostgreSQL, it runs as another user, who needs access to its files here.
   await chmod(directory, 0o755);
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** A customer with credit and keys, recordings that wait, one that a worker has begun. The server is stopped then. */
+/**
+ * Creates a customer with credit and keys, waiting recordings and one that a worker has started. Then stops the
+ * server.
+ */
 async function fill(app: TestApp): Promise<string[]> {
   const customer = await signUp(app);
   const audio = await readAudio('modern.webm');
   const ids: string[] = [];
   const image = await readTestImage('gradient.png');
   for (const key of [customer.key, app.key, customer.key]) {
-    // A picture with the last of them.
+    // The last one has a picture.
     const options = { headers: { prefer: 'respond-async' }, ...(ids.length === 2 ? { image } : {}) };
     const response = await patiently(() => upload(app, key, audio, options));
     expect(response.status).toBe(202);
@@ -56,12 +59,12 @@ async function fill(app: TestApp): Promise<string[]> {
      where id = (select min(id) from graphile_worker._private_jobs where payload::text like '%' || $1 || '%')`,
     [ids[0]],
   );
-  // It is written a moment after the answers.
+  // It's written shortly after the responses.
   await vi.waitFor(async () => {
     const { rows } = await app.test.pool.query('select from request_log');
     expect(rows).toHaveLength(ids.length);
   });
-  // What it does on its own now and then would change rows while they are compared.
+  // Stops background tasks, which would change rows during the comparison.
   await app.server.app.close();
   return ids;
 }
@@ -81,7 +84,7 @@ it('everything of an installation comes back on an empty machine with another da
   expect(manifest.audio).toMatchObject({ files: 4, deleted: [], missing: [] });
   const noted = await app.test.pool.query('select bytes, version from backups');
   expect(noted.rows).toEqual([{ bytes, version: app.config.version }]);
-  // Nothing was changed by it.
+  // The backup changed nothing.
   expect(await fingerprint(app.test.pool)).toEqual(before);
 
   const config = readConfig({
@@ -121,7 +124,7 @@ it('everything of an installation comes back on an empty machine with another da
   );
   expect(images).toHaveLength(1);
   expect(await store.sizeOf(images[0].key)).toBe(images[0].bytes);
-  // Nobody works on the job that was begun: it is done again, at once, and the attempt doesn't count.
+  // No worker has the started job any more: it runs again at once, and the attempt doesn't count.
   const jobs = await pool.query(
     'select locked_at, attempts from graphile_worker._private_jobs where locked_at is not null or attempts > 0',
   );
@@ -308,7 +311,7 @@ it('audio that a recording still needs is in the backup, whatever is finished an
       logger: pino({ level: 'silent' }),
     }),
   };
-  /** As a worker does at the end of a recording that isn't kept. */
+  /** What a worker does at the end of a temporary recording. */
   const finish = async (key: string) => {
     await app.test.pool.query(
       `with done as (update recordings set audio_key = null, finished_at = now(), status = 'failed', error_code = 'internal', retryable = false where audio_key = $1)
@@ -323,7 +326,7 @@ it('audio that a recording still needs is in the backup, whatever is finished an
   const keys = rows.map(({ key }) => key);
   const [early = '', late = '', deleted = ''] = keys;
 
-  // Another backup copies what waits: this one waits for it, and only then looks at the database.
+  // Another backup holds the lock: this one waits for it before it reads the database.
   const held = new pg.Client({ connectionString: app.test.url });
   await using _ = { [Symbol.asyncDispose]: () => held.end() };
   await held.connect();
@@ -346,7 +349,7 @@ it('audio that a recording still needs is in the backup, whatever is finished an
   await held.query('commit');
   const { manifest } = await writing;
   expect(manifest.audio).toEqual({ files: 2, bytes: expect.any(Number), deleted: [], missing: [] });
-  // Nothing holds it any more.
+  // Nothing holds the files any more.
   for (const key of [early, late]) await discardAudio(resources, key);
   expect(Object.keys(await filesIn(path.join(app.config.dataDirectory, 'audio')))).toHaveLength(3);
 

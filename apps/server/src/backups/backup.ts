@@ -6,7 +6,10 @@ import { runCommand } from './command.ts';
 import { readPassphrase } from './passphrase.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** `npm run backup -- FILE`: everything of this installation in one encrypted file, whether it's running or stopped. */
+/**
+ * `npm run backup -- FILE`: writes all data of this installation to one encrypted file, whether it's running or
+ * stopped.
+ */
 
 await runCommand('npm run backup -- FILE', {}, async ({ file: given, signal, say }) => {
   const config = readConfig();

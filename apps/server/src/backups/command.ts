@@ -6,7 +6,7 @@ import { DirectoryInUseError } from '../stack/directory-lock.ts';
 import { BackupError } from './backup-error.ts';
 
 interface Command {
-  /** as it was given */
+  /** as the user typed it */
   file: string;
   values: Record<string, unknown>;
   signal: AbortSignal;
@@ -21,7 +21,7 @@ const EXPECTED_ERRORS = [
   MigrationError,
 ];
 const USAGE_EXIT_CODE = 2;
-/** Of the file system, and of PostgreSQL (disk_full). */
+/** Error codes of the file system and of PostgreSQL (disk_full). */
 const FULL_DISK_CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
 /** Runs a command on one file. Expected errors are printed as a sentence, and Ctrl-C leaves nothing half done. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The backups' part of the environment; config.ts reads it together with everything else. */
+/** The environment variables for backups; config.ts reads them with all others. */
 export const backupVariables = {
-  /** Encrypts and opens backups; without it and BACKUP_PASSPHRASE_FILE, the commands ask for it. */
+  /** Encrypts and opens backups. Without it and BACKUP_PASSPHRASE_FILE, the commands ask for a passphrase. */
   BACKUP_PASSPHRASE: z.string().optional(),
   /** A file with the passphrase on its first line */
   BACKUP_PASSPHRASE_FILE: z.string().optional(),

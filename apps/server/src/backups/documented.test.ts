@@ -15,7 +15,7 @@ import { migrate } from '../database/migrate.ts';
 const run = promisify(execFile);
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The built-in database of a data folder, for as long as `work` takes. */
+/** Runs the built-in database of a data folder during `work`. */
 async function onDatabase<T>(
   dataDirectory: string,
   work: (pool: ReturnType<typeof openPool>) => Promise<T>,
@@ -36,7 +36,7 @@ it('the commands of docs/operations.md, followed to the letter, bring a stopped 
   const missing = ['npm', 'openssl', 'sh'].filter((name) => spawnSync(name, ['version']).error !== undefined);
   if (missing.length > 0) return skip(`needs ${missing.join(', ')}`);
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-documented-'));
-  // Started by root, PostgreSQL runs as another user, who has to reach its files here.
+  // If root starts PostgreSQL, it runs as another user, who needs access to its files here.
   await chmod(directory, 0o755);
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const dataDirectory = path.join(directory, 'data');

@@ -12,13 +12,13 @@ const MADE_BY_MIGRATIONS = [
   ...['public.migrations', 'public.migration_checksums', 'public.kysely_migration'],
   ...['public.kysely_migration_lock', 'graphile_worker.migrations'],
 ];
-/** A condition on the system tables: relations of ours, without those of extensions. */
+/** A condition on the system tables that selects our relations, without those of extensions. */
 const OURS = `class.relnamespace = namespace.oid and namespace.nspname = any ($1)
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')`;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Every table with the columns that can be written, in the order of their names. A partitioned table counts as one. */
+/** Every table with its writable columns, in the order of their names. A partitioned table counts as one. */
 export async function listTables(client: Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select namespace.nspname as schema, class.relname as name,
@@ -56,7 +56,7 @@ export async function listSequences(client: Client): Promise<Manifest['sequences
   return rows;
 }
 
-/** Which migrations have run. Throws `BackupError` for a database that this program has never migrated. */
+/** The migrations that have run. Throws `BackupError` for a database that this program has never migrated. */
 export async function readMigrationState(
   client: Client,
 ): Promise<Pick<Manifest, 'migrations' | 'jobQueueMigration'>> {
@@ -74,7 +74,7 @@ export async function readMigrationState(
   return { migrations: migrations.rows, jobQueueMigration: queue.rows[0]?.id ?? 0 };
 }
 
-/** Rows of a table in PostgreSQL's text format, in parts that can be concatenated. */
+/** The rows of a table in PostgreSQL's text format, in parts that can be concatenated. */
 export class TableDump {
   rows = 0;
   readonly #client: Client;

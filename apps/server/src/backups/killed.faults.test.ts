@@ -57,7 +57,7 @@ async function run(
 
 async function makeDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-killed-'));
-  // Started by root, PostgreSQL runs as another user, who has to reach its files here.
+  // If root starts PostgreSQL, it runs as another user, who needs access to its files here.
   await chmod(directory, 0o755);
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
@@ -125,7 +125,7 @@ it('a restore that is killed at any time and run again ends with everything', {
   const audio = await readAudio('modern.webm');
   for (let i = 0; i < RECORDINGS; i += 1)
     await patiently(() => upload(app, app.key, audio, { headers: { prefer: 'respond-async' } }));
-  // What it does on its own now and then would change rows while they are compared.
+  // Stops background tasks, which would change rows during the comparison.
   await app.server.app.close();
   const before = await fingerprint(app.test.pool);
   const file = path.join(directory, 'backup.age');

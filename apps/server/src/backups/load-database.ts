@@ -14,11 +14,12 @@ interface Constraint {
 }
 
 /**
- * Fills a database that has the manifest's migrations and nothing else, in one transaction. It needs no more than to own the
- * tables: foreign keys are taken away meanwhile and made again at the end, which checks them, and triggers are off.
+ * Fills a database that has the manifest's migrations and no data, in one transaction. It only needs to own the
+ * tables: it drops foreign keys during the load and creates them again at the end, which checks them. Triggers are
+ * disabled.
  */
 export class DatabaseLoader {
-  /** Tables in the backup that this version's migrations don't create, with rows: they aren't ours. */
+  /** Tables with rows in the backup that this version's migrations don't create, so they aren't ours. */
   readonly unknownTables: string[] = [];
   readonly #client: pg.ClientBase;
   readonly #manifest: Manifest;
@@ -49,7 +50,7 @@ export class DatabaseLoader {
     await this.#client.query(`truncate ${this.#tables.join(', ')}`);
   }
 
-  /** Loads a part of `table`. Parts come in order, one table after the other. */
+  /** Loads a part of `table`. Parts must come in order, one table after the other. */
   async load(table: string, content: AsyncIterable<Buffer>): Promise<void> {
     if (this.#current?.table !== table) {
       await this.#endTable();
@@ -64,7 +65,7 @@ export class DatabaseLoader {
     }
   }
 
-  /** Everything but the commit. Throws `BackupError` when rows are missing. */
+  /** Does everything except the commit. Throws `BackupError` if rows are missing. */
   async finish(): Promise<void> {
     await this.#endTable();
     for (const { schema, name, rows } of this.#manifest.tables) {
@@ -126,7 +127,7 @@ export class DatabaseLoader {
     return rows;
   }
 
-  /** Creates the partitions of the backup, in place of those that the migrations made for today's date. */
+  /** Creates the backup's partitions in place of those that the migrations created for today. */
   async #matchPartitions(): Promise<void> {
     const wanted = this.#manifest.partitions;
     const isIn = (list: typeof wanted, one: (typeof wanted)[number]) =>
@@ -143,8 +144,8 @@ export class DatabaseLoader {
   }
 
   /**
-   * The administrator password of the backup is the one that it has among its secrets, where it has one: what the tables say
-   * of an earlier one, or of a setting of the old hosts, would refuse it at the next start.
+   * If the backup's secrets include an administrator password, that one counts. The tables may refer to an earlier
+   * one or to a setting of the old hosts, which would refuse it at the next start.
    */
   async #forgetAdminPassword(): Promise<void> {
     if (!this.#manifest.secrets.includes(ADMIN_PASSWORD_FILE)) return;
@@ -166,7 +167,10 @@ export class DatabaseLoader {
       await this.#client.query(`update ${table} set ${quoted(column)} = pg_current_xact_id()`);
   }
 
-  /** Releases running jobs, because no worker is on them here. They start over, and the attempt doesn't count. */
+  /**
+   * Releases the locks of running jobs, because no worker has them here. The jobs start again, and the attempt
+   * doesn't count.
+   */
   async #releaseJobs(): Promise<void> {
     await this.#client.query(
       `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How the entries of a backup are named; docs/operations.md says how to read them without this program. */
+/** The names of a backup's entries. docs/operations.md describes how to read them without this program. */
 export const MANIFEST_NAME = 'manifest.json';
 export const CHECKSUMS_FOLDER = 'checksums/';
 export const SECRETS_FOLDER = 'secrets/';
 export const DATABASE_FOLDER = 'database/';
 export const AUDIO_FOLDER = 'audio/';
-/** This version writes it, and reads no other. */
+/** This version writes this format and reads no other. */
 export const FORMAT = 1;
 
 export const tableSchema = z.object({
@@ -30,12 +30,12 @@ export const manifestSchema = z.object({
   format: z.literal(FORMAT, {
     error: 'the backup was written by a newer version of voice-feedback; restore it with that version',
   }),
-  /** of the program that wrote it */
+  /** of the program that wrote the backup */
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** of the database: the migrations that had run, with the checksums of their files */
+  /** the migrations that had run, with the checksums of their files */
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** the last migration of the job queue's own */
+  /** the last migration of the job queue itself */
   jobQueueMigration: z.number(),
   tables: z.array(tableSchema.extend({ rows: z.number() })),
   partitions: z.array(partitionSchema),
@@ -43,13 +43,13 @@ export const manifestSchema = z.object({
   audio: z.object({
     files: z.number(),
     bytes: z.number(),
-    /** deleted while the backup was made */
+    /** deleted during the backup */
     deleted: z.array(z.string()),
-    /** neither in the store nor deleted by anybody */
+    /** neither in the store nor deleted */
     missing: z.array(z.string()),
   }),
   secrets: z.array(z.string()),
-  /** entries before the checksums, and their bytes */
+  /** number of entries before the checksums, and their size in bytes */
   entries: z.number(),
   bytes: z.number(),
 });

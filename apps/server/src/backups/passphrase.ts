@@ -7,9 +7,9 @@ import { BackupError } from './backup-error.ts';
 const FEWEST_CHARACTERS = 12;
 
 /**
- * The passphrase: BACKUP_PASSPHRASE, the first line of BACKUP_PASSPHRASE_FILE, or what is typed at the terminal, which
- * doesn't show it. Never an argument: everybody on the machine can read those.
- * @param isNew asked for twice, and not too short
+ * Reads the passphrase from BACKUP_PASSPHRASE, from the first line of BACKUP_PASSPHRASE_FILE, or from the terminal
+ * without echo. Never from an argument, because other users of the machine can read those.
+ * @param isNew ask twice and require a minimum length
  */
 export async function readPassphrase(
   { backups }: Pick<Config, 'backups'>,

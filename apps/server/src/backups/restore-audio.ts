@@ -9,10 +9,10 @@ import type { UncheckedAudioStore } from '../recordings/audio/unchecked-audio-st
 import type { ArchiveEntry } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Files of up to 1 MB that are stored concurrently, since each waits for the disk or the bucket. */
+/** Number of files of up to 1 MB stored concurrently, because each waits for the disk or the bucket. */
 const STORED_AT_ONCE = 8;
 
-/** Takes the audio of a backup into a store that is empty or the backup's own. */
+/** Copies the audio of a backup into a store that is empty or belongs to the backup. */
 export class AudioRestorer implements AsyncDisposable {
   readonly #store: UncheckedAudioStore;
   readonly #isOwn: boolean;
@@ -32,9 +32,9 @@ export class AudioRestorer implements AsyncDisposable {
   }
 
   /**
-   * Writes nothing yet. A folder that isn't there yet, or that `replace` allows to move away, is filled under another name
-   * first.
-   * @throws BackupError the store belongs to another installation
+   * Writes nothing yet. A folder that doesn't exist yet, or that `replace` allows to move away, is filled under a
+   * temporary name first.
+   * @throws BackupError if the store belongs to another installation
    */
   static async open(
     config: Pick<Config, 'audioStore' | 'dataDirectory'>,
@@ -81,7 +81,7 @@ export class AudioRestorer implements AsyncDisposable {
     });
   }
 
-  /** The marker comes first, so that an interrupted restore recognises the store as its own. */
+  /** The marker comes first, so that an interrupted restore recognizes its own store. */
   async writeMarker(text: string): Promise<void> {
     if (!this.#isOwn) await this.#store.writeMarker(text);
   }
@@ -111,20 +111,20 @@ export class AudioRestorer implements AsyncDisposable {
     if (this.#failure !== undefined) throw this.#failure.error;
   }
 
-  /** Puts the store in its place. */
+  /** Moves the store to its final place. */
   async finish(): Promise<void> {
     await this.#finish();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#stored);
-    // After `finish` there is nothing left under the other name.
+    // After `finish`, nothing remains under the temporary name.
     await this.#giveUp();
     await this.#store[Symbol.asyncDispose]();
   }
 }
 
-/** Moves a folder out of the way, under a number if an earlier restore has kept one. */
+/** Renames a folder out of the way, with a number if an earlier restore has already kept one. */
 async function keep(directory: string): Promise<void> {
   for (let number = 1; ; number += 1) {
     const name = `${directory}.before-restore${number === 1 ? '' : `-${number}`}`;

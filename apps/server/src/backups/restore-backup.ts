@@ -27,9 +27,9 @@ const MARKER = `${AUDIO_FOLDER}${MARKER_NAME}`;
 const SMALL_TEXTS = [SECRETS_FOLDER, MARKER];
 
 /**
- * Restores a backup. Reads all of it first, and writes only if it is whole and the target can take it. The database is
- * complete or untouched; run again after a break, it does the rest. The caller has locked DATA_DIR.
- * @returns the backup's manifest, and what is worth knowing
+ * Restores a backup. Reads all of it first and writes only if it's intact and the target is suitable. The database is
+ * either complete or untouched; running it again after an interruption does the rest. The caller has locked DATA_DIR.
+ * @returns the backup's manifest and notes for the user
  * @throws BackupError; MigrationError
  */
 export async function restoreBackup(
@@ -99,7 +99,7 @@ async function readWhole(
   }
 }
 
-/** Throws `BackupError` when this version can't create the backup's database. */
+/** Throws `BackupError` if this version can't create the backup's database. */
 async function requireKnownMigrations({ migrations, version }: Manifest): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]));
   const unknown = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256).map(({ name }) => name);
@@ -109,7 +109,7 @@ async function requireKnownMigrations({ migrations, version }: Manifest): Promis
     );
 }
 
-/** Runs exactly the backup's migrations, so that its rows fit into the tables. Later migrations run after loading. */
+/** Runs exactly the backup's migrations, so that its rows match the tables. Later migrations run after loading. */
 async function migrateAsThen(url: string, manifest: Manifest): Promise<void> {
   await migrateUrl(url, new Set(manifest.migrations.map(({ name }) => name)));
   const client = new pg.Client({ connectionString: url });

@@ -8,22 +8,22 @@ import { quoted } from './dump-database.ts';
 /** A database that the backup is loaded into. */
 export interface RestoreTarget extends AsyncDisposable {
   url: string;
-  /** Not in use until `finish`. */
+  /** whether it's unused until `finish` */
   isAside: boolean;
-  /** Puts the database in its place. Returns notes for the user. */
+  /** Makes the database the current one. Returns notes for the user. */
   finish(): Promise<string[]>;
 }
 
 const NAME = 'voice_feedback';
 const ASIDE = 'voice_feedback_restoring';
 const KEPT = 'voice_feedback_before_restore';
-/** A database that has rows in one of these was used. */
+/** A database with rows in one of these tables has been used. */
 const TELLING_TABLES = ['accounts', 'api_keys', 'recordings', 'identity.users'];
 
 /**
- * DATABASE_URL has to be empty. The built-in PostgreSQL gets a new database, which takes the place of the old one at the very
- * end; the caller has locked DATA_DIR.
- * @throws BackupError it is in use, and may not be replaced
+ * Opens the target. The database at DATABASE_URL must be empty. The built-in PostgreSQL gets a new database, which
+ * replaces the old one at the very end; the caller has locked DATA_DIR.
+ * @throws BackupError if it's in use and may not be replaced
  */
 export async function openRestoreTarget(
   config: Pick<Config, 'database' | 'databaseUrl' | 'dataDirectory'>,
@@ -63,7 +63,7 @@ export async function openRestoreTarget(
     async finish() {
       await administer(
         `drop database if exists ${KEPT} with (force)`,
-        // In one transaction, so that there is always a database with this name.
+        // In one transaction, so that a database with this name always exists.
         `begin; alter database ${quoted(NAME)} rename to ${KEPT}; alter database ${ASIDE} rename to ${quoted(NAME)}; commit`,
       );
       isFinished = true;

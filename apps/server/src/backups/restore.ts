@@ -5,7 +5,10 @@ import { runCommand } from './command.ts';
 import { readPassphrase } from './passphrase.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** `npm run restore -- FILE [--replace]`: a backup into an empty installation, or in place of one that is stopped. */
+/**
+ * `npm run restore -- FILE [--replace]`: restores a backup into an empty installation, or replaces one that is
+ * stopped.
+ */
 
 await runCommand(
   'npm run restore -- FILE [--replace]',

@@ -10,13 +10,13 @@ export type SecretSource = Pick<Config, 'dataDirectory' | 'peppers' | 'adminPass
 };
 
 interface Secret {
-  /** in DATA_DIR, and in the backup */
+  /** file name in DATA_DIR and in the backup */
   file: string;
   variable: string;
   configured: readonly string[];
 }
 
-/** As admin/password.ts calls it. */
+/** The name that admin/password.ts uses. */
 export const ADMIN_PASSWORD_FILE = 'admin-password-hash';
 const PRIVATE_FILE = 0o600;
 const KEPT_SUFFIX = '.before-restore';
@@ -33,7 +33,7 @@ function secretsOf(config: SecretSource): Secret[] {
   ];
 }
 
-/** The secrets in use, from the environment or else from DATA_DIR; one on each line. */
+/** The secrets in use, from the environment or else from DATA_DIR, each on one line. */
 export async function readSecrets(config: SecretSource): Promise<Map<string, string>> {
   const secrets = new Map<string, string>();
   for (const { file, configured } of secretsOf(config)) {
@@ -45,8 +45,8 @@ export async function readSecrets(config: SecretSource): Promise<Map<string, str
 }
 
 /**
- * Throws `BackupError` unless the secrets of a backup can be put in place: another one is set in the environment, or lies
- * in DATA_DIR and may not be replaced.
+ * Throws `BackupError` if the secrets of a backup can't be stored: a different one is set in the environment, or
+ * exists in DATA_DIR and may not be replaced.
  */
 export async function requireRoomForSecrets(
   config: SecretSource,
@@ -56,7 +56,7 @@ export async function requireRoomForSecrets(
   for (const { file, variable, configured } of secretsOf(config)) {
     const lines = linesOf(given.get(file) ?? '');
     if (lines.length === 0) continue;
-    // The administrator's password may have been changed since.
+    // The administrator password may have been changed since the backup.
     if (
       configured.length > 0 &&
       file !== ADMIN_PASSWORD_FILE &&
@@ -74,7 +74,7 @@ export async function requireRoomForSecrets(
   }
 }
 
-/** Writes them to DATA_DIR, except those that the environment sets. An existing file is kept under another name. */
+/** Writes them to DATA_DIR, except those set in the environment. An existing file is kept under another name. */
 export async function writeSecrets(config: SecretSource, given: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(config.dataDirectory, { recursive: true });
   for (const { file, configured } of secretsOf(config)) {

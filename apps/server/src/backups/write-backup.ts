@@ -29,8 +29,9 @@ const READ_ME = `A backup of voice-feedback. \`npm run restore -- FILE\` restore
 const PART_DIGITS = 6;
 
 /**
- * Backs everything up into `file`, while the server runs or not: the database as it is at one moment, the audio that it
- * names, and the secrets. Writers never wait for it. The file gets its name once all of it was written and read again.
+ * Backs up everything to `file`, whether the server is running or not: a consistent snapshot of the database, the
+ * audio it refers to, and the secrets. Writers never wait for it. The file gets its final name after all of it has
+ * been written and read back.
  * @throws BackupError; the signal's reason
  */
 export async function writeBackup(
@@ -72,7 +73,7 @@ async function fill(archive: ArchiveWriter, file: string, source: BackupSource):
   const keysFile = `${file}.keys`;
   parts.defer(() => rm(keysFile, { force: true }));
 
-  // Taken before the snapshot: recordings that finish from here on keep their audio until it is copied.
+  // Taken before the snapshot: recordings that finish from here on keep their audio until it has been copied.
   const hold = await connect();
   await hold.query('begin');
   await takeAnyTime(hold);
@@ -112,7 +113,7 @@ async function fill(archive: ArchiveWriter, file: string, source: BackupSource):
   // Not part of the snapshot, but never older than it.
   const sequences = await listSequences(snapshot);
   if (store !== undefined) await writeAudioKeys(snapshot, keysFile, { unfinished: false });
-  // An old snapshot would keep PostgreSQL from cleaning up while the audio is copied.
+  // An open snapshot would keep PostgreSQL from vacuuming while the audio is copied.
   await snapshot.query('commit');
 
   onProgress?.('Copying the audio');
@@ -134,7 +135,7 @@ async function fill(archive: ArchiveWriter, file: string, source: BackupSource):
   return manifest;
 }
 
-/** Takes the limits off the open transaction, as far as this version of PostgreSQL has them. */
+/** Removes time limits from the open transaction, as far as this version of PostgreSQL has them. */
 async function takeAnyTime(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, '0', true) from pg_settings
@@ -142,7 +143,7 @@ async function takeAnyTime(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The audio store, with its marker in the archive; undefined while the installation has none. */
+/** Opens the audio store and adds its marker to the archive. Undefined if the installation has no store yet. */
 async function openStore(
   snapshot: pg.ClientBase,
   config: BackupSource['config'],
@@ -160,7 +161,7 @@ async function openStore(
   return store;
 }
 
-/** Those of `keys` that a recording or an item of a batch still has: they weren't deleted, so they are missing. */
+/** The `keys` that a recording or batch item still refers to: they weren't deleted, so they are missing. */
 async function stillNamed(client: pg.ClientBase, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(
@@ -172,7 +173,7 @@ async function stillNamed(client: pg.ClientBase, keys: readonly string[]): Promi
   return rows.map(({ key }) => key);
 }
 
-/** Records the backup for `npm run doctor` and the system page. A database of an older version has no such table. */
+/** Records the backup for `npm run doctor` and the system page. An older version's database has no such table. */
 async function recordBackup(databaseUrl: string, bytes: number, version: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Answers of remote engines are kept this long, and never longer than the feedback that they were given for. */
+/** How long answers of remote engines are stored, but never longer than the feedback they belong to. */
 export const ANSWERS_KEPT_DAYS = 30;
 
 /** The stored answer to the same content; undefined if there is none. */
@@ -14,7 +14,7 @@ export async function findAnswer(database: Database, key: Buffer): Promise<unkno
   return row?.answer;
 }
 
-/** Keeps an answer as long as the recording is there; one that was deleted meanwhile keeps none. */
+/** Stores an answer as long as the recording exists; nothing if the recording was deleted. */
 export async function keepAnswer(
   database: Database,
   key: Buffer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { RemoteRefusal } from './remote-refusal.ts';
 
-/** What may be spent on remote engines in a day (UTC), over all workers. */
+/** The daily (UTC) spending limit for remote engines, shared by all workers. */
 export class Budget {
   readonly #database: Database;
   readonly #microEurosADay: number;
@@ -13,8 +13,9 @@ export class Budget {
   }
 
   /**
-   * Spends the most that a call can cost, before it is made: what a crash leaves counts as spent.
-   * @returns the day that it counts in · Throws `RemoteRefusal` `budget`
+   * Spends the maximum cost of a call before it's made, so a crash counts as spent.
+   * @returns the day it counts for
+   * @throws RemoteRefusal `budget`
    */
   async spend(microEuros: number): Promise<string> {
     const { rows } = await sql<{ day: string }>`
@@ -28,7 +29,7 @@ export class Budget {
     return row.day;
   }
 
-  /** Puts right what was spent once it is known: gives back, or adds. */
+  /** Corrects the spending once the actual cost is known. */
   async correct(day: string, microEuros: number): Promise<void> {
     if (microEuros === 0) return;
     await sql`update remote_spending set micro_euros = greatest(0, micro_euros + ${microEuros}::bigint)

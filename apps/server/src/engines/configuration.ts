@@ -3,38 +3,44 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isPublicAddress } from '../http/address-guard.ts';
 
-/** The remote engines' part of the environment; config.ts reads it together with everything else. */
+/** The environment variables for remote engines; config.ts reads them with all others. */
 export const engineVariables = {
-  /** Model that transcribes recordings in place of the embedded one. Without it no recording leaves this machine. */
+  /** Model that transcribes recordings instead of the embedded one. Without it, no recording leaves this machine. */
   REMOTE_SPEECH_MODEL: z.string().min(1).optional(),
-  /** `openai`, `openai-compatible` (needs the address), or the name of an installed package of the AI SDK, such as `@ai-sdk/deepgram` */
+  /**
+   * `openai`, `openai-compatible` (needs the URL), or the name of an installed AI SDK package such as `@ai-
+   * sdk/deepgram`
+   */
   REMOTE_SPEECH_PROVIDER: z.string().optional(),
-  /** For example `https://api.example.com/v1`; what follows is `/audio/transcriptions` */
+  /** For example `https://api.example.com/v1`; `/audio/transcriptions` is appended */
   REMOTE_SPEECH_URL: z.url().optional(),
   REMOTE_SPEECH_KEY: z.string().min(1).optional(),
-  /** What a minute of sound costs you, in euros, such as 0.006; 0 where it is your own machine */
+  /** Your cost per minute of audio in euros, such as 0.006; 0 if it runs on your own machine */
   REMOTE_SPEECH_EUROS_A_MINUTE: z.coerce.number().min(0).optional(),
-  /** Model that reads transcripts in place of the embedded analysis. Without it no word leaves this machine to be read. */
+  /**
+   * Model that analyzes transcripts instead of the embedded analysis. Without it, no transcript leaves this machine
+   * for analysis.
+   */
   REMOTE_ANALYSIS_MODEL: z.string().min(1).optional(),
   REMOTE_ANALYSIS_PROVIDER: z.string().optional(),
-  /** What follows is `/chat/completions` */
+  /** `/chat/completions` is appended */
   REMOTE_ANALYSIS_URL: z.url().optional(),
   REMOTE_ANALYSIS_KEY: z.string().min(1).optional(),
-  /** What a million tokens cost you, in euros: those sent, then those received, such as `0.15,0.60` */
+  /** Your cost per million tokens in euros, for sent and received tokens, such as `0.15,0.60` */
   REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS: z
     .string()
     .regex(/^\d+(\.\d+)?,\d+(\.\d+)?$/, 'must be two amounts in euros, such as 0.15,0.60')
     .optional(),
-  /** The most that remote engines may cost in a day (UTC), over all workers */
+  /** Maximum cost of remote engines per day (UTC), across all workers */
   REMOTE_BUDGET_EUROS_A_DAY: z.coerce.number().positive().optional(),
-  /** After this long a remote engine is given up and the embedded one takes its place */
+  /** Seconds after which the embedded engine replaces a remote one that hasn't answered */
   REMOTE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(12),
 };
 
 export interface RemoteModelConfig {
   provider: string;
   model: string;
-  /** undefined: the provider's own */
+  /** undefined for the provider's own URL */
   url: string | undefined;
   /** never logged */
   key: string;
@@ -47,7 +53,7 @@ export interface RemoteEnginesConfig {
   timeoutMs: number;
 }
 
-/** Remote engines were asked for, but not all that they need. The message names variables, never their values. */
+/** The configuration of remote engines is incomplete. The message names variables, never their values. */
 export class RemoteEnginesError extends Error {
   override name = 'RemoteEnginesError';
 }
@@ -59,8 +65,9 @@ const variables = z.object(engineVariables);
 type Variables = z.output<typeof variables>;
 
 /**
- * Undefined: everything is transcribed and analysed here. Throws `RemoteEnginesError` for an incomplete configuration: it
- * would silently do something else than its author expects.
+ * Reads the configuration of remote engines. Undefined if everything is transcribed and analyzed here. Throws
+ * `RemoteEnginesError` for an incomplete configuration, because ignoring it would silently do something else than
+ * intended.
  */
 export function readRemoteEnginesConfig(
   env: Variables,
@@ -159,6 +166,6 @@ function analysisPrice({ REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS: euros }: Variab
     throw new RemoteEnginesError(
       'REMOTE_ANALYSIS_MODEL needs REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS, by which the budget is kept; 0,0 is a price.',
     );
-  // Euros for a million tokens are micro-euros for one.
+  // Euros per million tokens equal micro-euros per token.
   return { sent, received };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const LENGTH_BYTES = 8;
 
-/** SHA-256 of pieces, each after its length: where one ends and the next begins is part of what is digested. */
+/** SHA-256 of the pieces, each preceded by its length, so that their boundaries are part of the digest. */
 export function digestOf(pieces: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256');
   for (const piece of pieces) {

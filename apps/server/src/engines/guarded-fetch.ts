@@ -5,9 +5,9 @@ import { RemoteRefusal } from './remote-refusal.ts';
 export const ANSWER_BYTES = 4_000_000;
 
 /**
- * `fetch` for the providers of the AI SDK, that follows no redirect (the key and what was said go to the configured
- * address and nowhere else), reads no more than `ANSWER_BYTES`, and tells refusals by their status. Throws
- * `RemoteRefusal`, and the reason of an aborted signal.
+ * `fetch` for the AI SDK's providers. It follows no redirects, so the key and transcripts only go to the configured
+ * URL, reads at most `ANSWER_BYTES`, and recognizes refusals by their status. Throws `RemoteRefusal`, and the reason
+ * of an aborted signal.
  */
 export async function guardedFetch(
   input: Parameters<typeof fetch>[0],
@@ -15,7 +15,7 @@ export async function guardedFetch(
 ): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' }).catch(() => {
     init?.signal?.throwIfAborted();
-    // Without its cause, which the providers' packages would take for the error itself.
+    // Without a cause, which the providers' packages would report as the actual error.
     throw new RemoteRefusal('unavailable');
   });
   const { status, headers } = response;
@@ -53,7 +53,7 @@ async function readCapped({ body }: Response): Promise<Uint8Array<ArrayBuffer>> 
   return whole;
 }
 
-/** The body is decoded by now, and as long as it is. */
+/** The body has been decoded, so its encoding and length no longer apply. */
 function withoutEncoding(headers: Headers): Headers {
   const kept = new Headers(headers);
   kept.delete('content-encoding');

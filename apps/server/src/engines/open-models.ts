@@ -2,7 +2,7 @@ import type { LanguageModel, TranscriptionModel } from 'ai';
 import { RemoteEnginesError, type RemoteModelConfig } from './configuration.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
-/** What a package of the AI SDK makes: it has a model of a kind, or the method is not there. */
+/** A provider from an AI SDK package. A method is missing if the provider has no model of that kind. */
 interface Provider {
   languageModel?: (model: string) => Exclude<LanguageModel, string>;
   transcription?: (model: string) => Exclude<TranscriptionModel, string>;
@@ -10,7 +10,7 @@ interface Provider {
 }
 type CreateProvider = (settings: { apiKey: string; baseURL?: string; fetch: typeof fetch }) => Provider;
 
-/** Throws `RemoteEnginesError` where the provider has no model that transcribes. */
+/** Throws `RemoteEnginesError` if the provider has no transcription model. */
 export async function openSpeechModel(
   config: RemoteModelConfig,
 ): Promise<Exclude<TranscriptionModel, string>> {
@@ -26,7 +26,7 @@ export async function openSpeechModel(
   return found;
 }
 
-/** Throws `RemoteEnginesError` where the provider has no language model. */
+/** Throws `RemoteEnginesError` if the provider has no language model. */
 export async function openLanguageModel(config: RemoteModelConfig): Promise<Exclude<LanguageModel, string>> {
   const { provider, model, url } = config;
   if (provider === 'openai-compatible' && url !== undefined) {
@@ -54,7 +54,7 @@ function settingsOf({ key, url }: RemoteModelConfig) {
   return { apiKey: key, fetch: guardedFetch, ...(url === undefined ? {} : { baseURL: url }) };
 }
 
-/** Packages of the AI SDK export one function that makes a provider: `createDeepgram`, `createGroq` … */
+/** AI SDK packages export one function that creates a provider: `createDeepgram`, `createGroq` … */
 async function openProvider(config: RemoteModelConfig): Promise<Provider> {
   const exported: Record<string, unknown> = await import(config.provider);
   const create = Object.entries(exported).find(

@@ -7,18 +7,18 @@ import { type AnalysisQuestion, remoteAnalysis } from './remote-analysis.ts';
 import { RemoteEngine } from './remote-engine.ts';
 import { type RemoteTranscript, remoteSpeech, type SpeechQuestion } from './remote-speech.ts';
 
-/** Loaded by a worker only where remote engines are configured: the AI SDK takes 0.5 s and 28 MB. */
+/** A worker loads this only if remote engines are configured, because the AI SDK takes 0.5 s and 28 MB. */
 export interface RemoteEngines {
   speech: RemoteEngine<SpeechQuestion, RemoteTranscript> | undefined;
   analysis: RemoteEngine<AnalysisQuestion, Analysis> | undefined;
 }
 
-/** Throws `RemoteEnginesError` where a provider has no model of the kind that it is for. */
+/** Throws `RemoteEnginesError` if a provider has no model of the needed kind. */
 export async function openRemoteEngines(
   { speech, analysis, budgetMicroEurosADay, timeoutMs }: RemoteEnginesConfig,
   { database, logger }: { database: Database; logger: FastifyBaseLogger },
 ): Promise<RemoteEngines> {
-  // Its warnings go to the console and may quote what was sent.
+  // The SDK's warnings go to the console and may quote customers' data.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const resources = { database, logger, timeoutMs, budget: new Budget(database, budgetMicroEurosADay) };
   return {

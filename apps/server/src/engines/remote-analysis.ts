@@ -12,7 +12,7 @@ import { openLanguageModel } from './open-models.ts';
 import type { RemoteCall } from './remote-engine.ts';
 
 export interface AnalysisQuestion {
-  /** redacted, where that was asked for; seconds */
+  /** redacted if requested; times in seconds */
   segments: readonly TimedText[];
   detailed: boolean;
 }
@@ -23,11 +23,11 @@ const ADVICE_CHARACTERS = 400;
 const LABELS = 12;
 const REMARKS = 8;
 const ANSWER_TOKENS = 3_000;
-/** No tokenizer makes more tokens of European languages than one for two bytes. */
+/** Tokenizers produce at most one token per two bytes for European languages. */
 const BYTES_A_TOKEN = 2;
 
 const { shape } = textAnalysisSchema;
-/** The contract's own schema, without what is worked out here: times, language, and the sentiment of each segment. */
+/** The contract's schema without the fields computed here: times, language, and the sentiment of each segment. */
 const briefSchema = z.object({
   summary: shape.summary.min(1),
   sentiment: shape.sentiment,
@@ -55,7 +55,7 @@ Every quote is copied from the transcript word for word, a clause at most; what 
 positive_remarks: what the speaker likes. improvement_suggestions: what the speaker misses or complains of.
 recommendations: what the makers should do, each with the quote that it rests on.`;
 
-/** Analysis by a language model of the AI SDK, held to the contract's schema and to the words that were said. */
+/** Analysis by an AI SDK language model, validated against the contract's schema and the transcript. */
 export async function remoteAnalysis(
   config: NonNullable<RemoteEnginesConfig['analysis']>,
 ): Promise<RemoteCall<AnalysisQuestion, Analysis>> {
@@ -107,7 +107,10 @@ function promptOf({ segments }: AnalysisQuestion): string {
 
 type Given = z.infer<typeof briefSchema> & Partial<z.infer<typeof detailedSchema>>;
 
-/** Clean, bounded, with times, and without a quote that is not in the transcript, or anything that rests on one. */
+/**
+ * Cleans and bounds the answer and adds times. Removes quotes that aren't in the transcript and everything based on
+ * them.
+ */
 function tied(given: Given, { segments }: AnalysisQuestion): Analysis {
   const transcript = timedTranscript(segments);
   const quoted = <Item extends { quote: string }>(items: Item[] | undefined): (Item & Remark)[] | null => {

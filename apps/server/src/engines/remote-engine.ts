@@ -8,19 +8,19 @@ import { digestOf } from './digest.ts';
 import { RemoteRefusal } from './remote-refusal.ts';
 import { Rest } from './rest.ts';
 
-/** One kind of question to one remote model. */
+/** One kind of call to one remote model. */
 export interface RemoteCall<Question, Answer> {
   /** for example `openai-compatible` */
   engine: string;
   model: string;
-  /** what the answer depends on, beside the question: address, instructions */
+  /** everything the answer depends on besides the question: URL, instructions */
   identity: string;
   answerSchema: z.ZodType<Answer>;
-  /** what is asked, for the digest */
+  /** the question's content, for the digest */
   contentOf(question: Question): (string | Uint8Array)[];
-  /** the most that the answer can cost */
+  /** the maximum cost of the answer */
   mostMicroEuros(question: Question): number;
-  /** @returns what it cost; undefined: unknown, so the maximum counts */
+  /** @returns the actual cost; if undefined, the maximum counts */
   ask(question: Question, signal: AbortSignal): Promise<{ answer: Answer; microEuros: number | undefined }>;
 }
 
@@ -31,18 +31,18 @@ export interface RemoteResources {
   timeoutMs: number;
 }
 
-/** For whom something is asked. */
+/** The owner of a call. */
 export interface OnBehalf {
   accountId: string;
   recordingId: string;
-  /** false: nothing of it is kept, so neither is the answer */
+  /** if false, nothing is stored, including the answer */
   keep: boolean;
 }
 
-/** After these the provider has done nothing that it could charge. */
+/** After these refusals, the provider has done nothing it could charge for. */
 const NOT_CHARGED: ReadonlySet<FallbackReason> = new Set(['unavailable', 'rate_limited', 'refused']);
 
-/** A remote model with its time limit, its budget, what it answered before, and rest after failures. */
+/** A remote model with a time limit, a budget, cached answers and a circuit breaker. */
 export class RemoteEngine<Question, Answer> {
   readonly engine: string;
   readonly model: string;
@@ -57,7 +57,10 @@ export class RemoteEngine<Question, Answer> {
     this.#resources = resources;
   }
 
-  /** Throws `RemoteRefusal`, always within the time limit, and the signal's reason. */
+  /**
+   * Calls the model or returns a cached answer. Throws `RemoteRefusal`, always within the time limit, and the
+   * signal's reason.
+   */
   async ask(question: Question, onBehalf: OnBehalf, signal?: AbortSignal): Promise<Answer> {
     const { database } = this.#resources;
     const key = this.#keyOf(question, onBehalf.accountId);
@@ -98,7 +101,7 @@ export class RemoteEngine<Question, Answer> {
     }
   }
 
-  /** Errors of providers hold what was said and what was answered: neither is for the log. */
+  /** Errors of providers may contain the question or the answer, which must not be logged. */
   #note({ reason, statusCode }: RemoteRefusal, { recordingId }: OnBehalf): void {
     const { engine, model } = this;
     this.#resources.logger.warn(
@@ -114,13 +117,13 @@ export class RemoteEngine<Question, Answer> {
   }
 }
 
-/** Also where a provider does not heed its signal. */
+/** Applies the time limit even if a provider ignores its signal. */
 async function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
-  // Whichever loses the race still ends somewhere.
+  // The loser of the race must not cause an unhandled rejection.
   work.catch(() => undefined);
   promise.catch(() => undefined);
   try {

@@ -34,7 +34,7 @@ describe('remote engines', () => {
       },
     });
     expect(feedback.processing.fallbacks).toBeUndefined();
-    // What was not said is not quoted, nor is anything that rests on it.
+    // Invented quotes are removed, with everything based on them.
     expect(feedback.positive_remarks).toEqual([{ start: 0, end: 0.76, quote: 'I love the editor' }]);
     expect(feedback.improvement_suggestions).toMatchObject([{ start: 0.9, quote: 'The export is slow' }]);
     expect(feedback.recommendations).toMatchObject([
@@ -61,7 +61,7 @@ describe('remote engines', () => {
     const before = asked();
     expect(second.summary).toBe(first.summary);
     expect(second.processing.engine).toBe('openai-compatible');
-    // The recording of the test above is the same sound, but was read in detail.
+    // The recording of the test above has the same audio, but its analysis was detailed.
     expect(before[1]).toBe(1);
     const list = await (await call(remote.app, remote.customer.key, '/v1/feedbacks?limit=100')).json();
     for (const { id } of list.feedbacks)
@@ -115,7 +115,7 @@ describe('remote engines', () => {
   });
 
   it('serve the two halves alone, of which nothing is kept, not even by digest', async () => {
-    // They would go with their recordings, right after the answers: counted is whether they were ever written.
+    // They're deleted with their recordings right after the response, so this counts whether they were ever written.
     await remote.app.test.pool.query(`
       create table answers_written ();
       create function note_answer() returns trigger language plpgsql as

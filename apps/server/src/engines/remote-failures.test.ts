@@ -52,7 +52,7 @@ describe('remote engines', () => {
       fallbacks: [{ half: 'analysis', engine: 'openai-compatible', model: 'reader', reason }],
     });
     expect(feedback.improvement_suggestions).not.toEqual([]);
-    // What was refused is given back; what may be charged, though nobody got it, counts with the most that it can cost.
+    // A refused call is refunded. One that may be charged without a usable answer counts with its maximum cost.
     const mayBeCharged = ['bad_answer', 'timeout'].includes(reason);
     expect((await remote.spent()) - before > MICRO_EUROS_READ).toBe(mayBeCharged);
     if (!mayBeCharged) expect(await remote.spent()).toBe(before);
@@ -81,7 +81,7 @@ describe('remote engines', () => {
     remote.provider.readText = (response) => says(response, completion(reading()));
     const asked = remote.provider.textRequests().length;
     const next = await remote.write();
-    // On a machine where the second one took longer than that it was asked already.
+    // On a slow machine, the rest period was over and the second recording was sent already.
     if (next.processing.fallbacks === undefined) return;
     expect(next.processing.fallbacks).toMatchObject([{ reason: 'resting' }]);
     expect(remote.provider.textRequests()).toHaveLength(asked);

@@ -1,12 +1,12 @@
 import type { FallbackReason } from '@voice-feedback/contract/feedback';
 
-/** A remote engine did not make it; the embedded one takes its place. */
+/** A remote engine failed, and the embedded one replaces it. */
 export class RemoteRefusal extends Error {
   override name = 'RemoteRefusal';
   readonly reason: FallbackReason;
-  /** of its answer, if there was one */
+  /** of its response, if there was one */
   readonly statusCode: number | undefined;
-  /** milliseconds for which it asked to be left alone */
+  /** milliseconds until it may be called again, if it said so */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -11,7 +11,7 @@ import { sentencesOf } from './sentences-of.ts';
 export interface SpeechQuestion {
   /** mono 16 kHz, -1 … 1 */
   samples: Float32Array;
-  /** that the speaker said they would speak */
+  /** the language that the request declared */
   language: string | null;
 }
 
@@ -24,7 +24,7 @@ export const remoteTranscriptSchema = z.object({
       confidence: z.number().min(0).max(1).optional(),
     }),
   ),
-  /** ISO 639-1; `und`: unknown */
+  /** ISO 639-1; `und` if unknown */
   language: z.string(),
 });
 export type RemoteTranscript = z.infer<typeof remoteTranscriptSchema>;
@@ -38,7 +38,7 @@ const whisperResponseSchema = z.object({
   body: z.object({ segments: z.array(z.object({ avg_logprob: z.number() })) }),
 });
 
-/** Recognition by a model of the AI SDK. It must give times: without them no remark is tied to its second. */
+/** Transcription by an AI SDK model. It must return times, because remarks are tied to them. */
 export async function remoteSpeech(
   config: RemoteModelConfig & { microEurosAMinute: number },
 ): Promise<RemoteCall<SpeechQuestion, RemoteTranscript>> {

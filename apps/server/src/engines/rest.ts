@@ -1,7 +1,10 @@
-/** So many failures one after the other, and a remote engine is left alone for a while: each of them cost its time-out. */
+/**
+ * After this many consecutive failures a remote engine isn't called for a while, because each of them took the whole
+ * time limit.
+ */
 const FAILURES = 3;
 const REST_MS = 30_000;
-/** After a 429 without `Retry-After`, and the longest that one is followed. */
+/** Pause after a 429 without `Retry-After`, and the maximum for one with it. */
 const RATE_LIMITED_MS = 10_000;
 const LONGEST_REST_MS = 600_000;
 
@@ -30,7 +33,7 @@ export class Rest {
   failed(): void {
     this.#failures += 1;
     if (this.#failures < FAILURES) return;
-    // One more failure afterwards and it rests again.
+    // A single further failure pauses the engine again.
     this.#failures = FAILURES - 1;
     this.#untilMs = this.#now() + REST_MS;
   }

@@ -9,7 +9,7 @@ const SENTENCE_END = /[.!?…]["'”’)]*$/u;
 const PAUSE_SECONDS = 1;
 const LONGEST_WORDS = 60;
 
-/** Sentences of words that come one by one, as some providers give them. */
+/** Builds sentences from single words, as some providers return them. */
 export function sentencesOf(words: readonly TimedPiece[]): TimedPiece[] {
   const sentences: TimedPiece[] = [];
   let open: (TimedPiece & { words: number }) | undefined;

@@ -18,7 +18,10 @@ export interface Identity {
   limiter: Limiter;
   mail: MailQueue;
   providers: Providers;
-  /** also revokes the API access of an account, if the application has accounts */
+  /**
+   * also ends the credentials that an account has issued (API keys, browser tokens, webhooks, shares), if the
+   * application has accounts
+   */
   endAccess: EndAccess;
 }
 

@@ -2,22 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
 
-/** Addresses of audio that need no key: signed, and only for a while. */
+/** Signed, temporary audio URLs that need no key. */
 
 export interface AudioLinks {
   /**
-   * Path and query of the address, which works until `expiresAt`.
-   * @param accessEndedAt the account's; links that were signed before it changed are void
+   * Returns the path and query of a URL that is valid until `expiresAt`.
+   * @param accessEndedAt the account's value; links signed before it changed are void
    */
   sign(feedbackId: string, expiresAt: Date, accessEndedAt: Date | null): string;
-  /** Throws `not_found` for a signature that is not ours, `link_expired`. */
+  /** Throws `not_found` for an invalid signature, `link_expired`. */
   check(feedbackId: string, expires: number, signature: string, accessEndedAt: Date | null): void;
 }
 
 const SECRET = 'audio-links';
 const SECRET_BYTES = 32;
 
-/** All processes of an installation sign with one secret. The first one that needs it creates it. */
+/** All processes of an installation sign with one secret, created by the first one that needs it. */
 export async function openAudioLinks(database: Database): Promise<AudioLinks> {
   await database
     .insertInto('serverSecrets')
@@ -40,7 +40,7 @@ export async function openAudioLinks(database: Database): Promise<AudioLinks> {
       return `/api/audio/${feedbackId}?expires=${expires}&signature=${signature}`;
     },
     check(feedbackId, expires, signature, accessEndedAt) {
-      // As text: base64url has more than one spelling for the same bytes.
+      // Compared as text, because base64url can encode the same bytes in several ways.
       const given = Buffer.from(signature);
       const ours = Buffer.from(signatureOf(feedbackId, expires, accessEndedAt).toString('base64url'));
       if (given.length !== ours.length || !timingSafeEqual(given, ours))

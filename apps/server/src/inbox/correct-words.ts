@@ -5,16 +5,16 @@ import { editDistance } from '../http/errors/edit-distance.ts';
 const SHORTEST_WORD = 3;
 const WORDS_CORRECTED = 10;
 const WORD = /(?<![-\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu;
-/** Share of trigrams in common from which a word is looked at; two swapped letters in a word of six leave 0.27. */
+/** Minimum share of common trigrams for a candidate word; two swapped letters in a six-letter word leave 0.27. */
 const SIMILARITY = '0.2';
 const CANDIDATES = 30;
-/** One wrong letter in this many makes another word of it. */
+/** One wrong letter is allowed per this many letters. */
 const LETTERS_PER_MISTAKE = 3;
 
 /**
- * A search in which every word that occurs nowhere in the account's texts is replaced by one that does: one that begins
- * so, or differs by a letter in three at most. Excluded words stay.
- * @returns undefined when nothing can be put better
+ * Corrects a search: each word that doesn't occur in the account's texts is replaced by one that starts with it or
+ * differs by at most one letter in three. Excluded words stay.
+ * @returns undefined if there is nothing to correct
  */
 export async function correctWords(
   database: Database,
@@ -47,7 +47,7 @@ export async function correctWords(
   return q.replace(WORD, (word) => corrected.get(word.toLowerCase()) ?? word);
 }
 
-/** Those that occur in no text of the account. */
+/** Words that don't occur in any text of the account. */
 async function unknownWords(
   database: Database,
   accountId: string,
@@ -63,7 +63,7 @@ async function unknownWords(
   return rows.map(({ asked }) => asked);
 }
 
-/** The best of `similar`, which is in order of similarity. */
+/** The best of `similar`, which is sorted by similarity. */
 function closest(asked: string, similar: readonly string[]): string | undefined {
   const mistakes = Math.max(1, Math.floor(asked.length / LETTERS_PER_MISTAKE));
   let best: { word: string; distance: number } | undefined;

@@ -8,7 +8,7 @@ import { startSecondApp } from '../../testing/second-app.ts';
 import { seedFeedbacks } from '../seed/seed-feedbacks.ts';
 import { sweepInbox } from './sweep.ts';
 
-/** What is done below follows from it: put the number of a failure here to see it again. */
+/** Everything random below derives from this seed: set it to the seed of a failure to reproduce it. */
 const SEED = 1 + Math.floor(Math.random() * 2_147_483_646);
 const LABELS = ['positive', 'neutral', 'negative'] as const;
 const TOPICS = ['crashes', 'pricing', 'design'];
@@ -18,7 +18,7 @@ const TAGS = ['vip', 'beta'];
 const ROUNDS = 9;
 const CHANGES_A_ROUND = 6;
 
-/** The same questions to the recordings themselves, and none of the tables that the inbox keeps. */
+/** The same queries on the recordings themselves, without the inbox's own tables. */
 const LABEL = `result #>> '{sentiment,label}'`;
 const TEXT = `to_tsvector('english', concat_ws(' ', result ->> 'transcript', result ->> 'summary', note,
   array_to_string(tags, ' ')))`;
@@ -73,7 +73,7 @@ describe('what is counted of a filter', () => {
       [id, status, result === null ? null : JSON.stringify(result)],
     );
 
-  /** One change, of the first so many kinds: only the status; edits; also those that force a recount. */
+  /** Makes one change out of the first `kinds` kinds: only the status; edits; also those that force a recount. */
   const change = async (ids: string[], kinds: number): Promise<string[]> => {
     const id = pick(ids, '');
     const edit = (body: object) =>
@@ -85,7 +85,7 @@ describe('what is counted of a filter', () => {
     else if (kind === 5) await call(app, grace.key, `/v1/feedbacks/${id}`, { method: 'DELETE' });
     else if (kind === 6) await call(app, grace.key, `/v1/end-users/user-${random(4)}`, { method: 'DELETE' });
     else if (kind === 7) {
-      // Analysed again: there's no result in between, and then another one.
+      // Reanalyzed: there's no result in between, and then a new one.
       await setResult(id, 'processing', null);
       await setResult(id, 'done', { transcript: some(WORDS).join(' '), topics: some(TOPICS) });
     } else await sweepInbox(app.test.database);
@@ -107,7 +107,7 @@ describe('what is counted of a filter', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (let done = 0; done < CHANGES_A_ROUND; done += 1)
         ids = [...ids, ...(await change(ids, [3, 5, 9][round % 3] ?? 9))];
-      // What was sent in the round before is finished in this one.
+      // Recordings sent in the previous round are finished in this one.
       await setResult(waiting, 'done', { transcript: WORDS.join(' '), topics: TOPICS });
       waiting = crypto.randomUUID();
       await app.test.pool.query(
@@ -135,7 +135,7 @@ describe('what is counted of a filter', () => {
       await late.query('begin');
       await late.query(`update recordings set tags = '{}' where id = $1`, [id]);
       expect(await total('tag=under-way')).toBe(1);
-      // Something that began later and is there sooner.
+      // A feedback that started later and is finished sooner.
       await giveFeedbacks(app, grace.userId, [{ tags: ['under-way'] }]);
       expect(await total('tag=under-way')).toBe(2);
       await late.query('commit');
@@ -149,7 +149,7 @@ describe('what is counted of a filter', () => {
     await giveFeedbacks(app, grace.userId, [{ tags: ['followed'] }, { tags: ['followed'] }]);
     await sweepInbox(app.test.database);
     expect(await total('tag=followed')).toBe(2);
-    // Behind the back of all: who counts again finds one less.
+    // Deleted without a change record, so a recount finds one less.
     await app.test.pool.query(
       `update inbox_entries set tags = '{}' where recording_id =
          (select recording_id from inbox_entries where tags = '{followed}' limit 1)`,

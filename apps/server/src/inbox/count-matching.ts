@@ -3,36 +3,36 @@ import { type RawBuilder, sql } from 'kysely';
 import { orderBy } from './cursor.ts';
 import { type Matching, matchesAlone } from './filter.ts';
 
-/** More than the API reports, so that after a few deletions it's still known that there are more. */
+/** More than the API reports, so that it's still clear after a few deletions that there are more. */
 const COUNTED_AT_MOST = COUNTED_EXACTLY + 200;
-/** With more of them, recounting is faster than checking each. */
+/** With more changes, recounting is faster than checking each. */
 const CHANGES_LOOKED_AT = 500;
 
-/** What was counted, and of which state of the inbox. */
+/** A cached count and the state of the inbox it's valid for. */
 export interface KeptCount {
-  /** which rows of `inbox_changes` there may be: they are gathered by sweeps, and then it is another one */
+  /** identifies the rows of `inbox_changes` it builds on; a sweep removes rows and starts a new state */
   state: string;
-  /** PostgreSQL's snapshot of the count: shows which changes the count includes */
+  /** PostgreSQL's snapshot of the count, which shows the changes it includes */
   snapshot: string;
   total: number;
-  /** false: there are at least `total` */
+  /** false if there are at least `total` */
   isExact: boolean;
 }
 
-/** A row of `counted`, with the columns of the whole row in which it comes. */
+/** A row of `counted`, which also has the columns of the page's row. */
 export interface Counted {
   total: number;
   state: string;
   snapshot: string;
-  /** what was known is still so, or was brought up to date */
+  /** whether the cached count was still valid or was updated */
   isKept: boolean;
 }
 
 /**
- * Common tables, the last of which is `counted`, one row: how many feedbacks of an account match, and the state and
- * snapshot that this is true of. Where a count is known, only the feedbacks that changed since are looked at: those that
- * match now come in addition, those that matched before are taken off. A deletion, or an edit of text that is searched
- * for, says too little for that (inbox_write in the database), and all is counted.
+ * Common table expressions, the last of which is `counted` with one row: the number of an account's matching
+ * feedbacks, and the state and snapshot it's valid for. If a count is cached, only the feedbacks changed since are
+ * checked: new matches are added and former ones subtracted. A deletion, or an edit of searched text, carries too
+ * little information for that (inbox_write in the database) and causes a full count.
  */
 export function countedWith(
   accountId: string,
@@ -79,7 +79,7 @@ export function countedWith(
     )`;
 }
 
-/** What to keep of a count that was made or brought up to date with what was `known`. */
+/** The count to cache after counting or updating what was `known`. */
 export function keptFrom(
   { total, state, snapshot, isKept }: Counted,
   known: KeptCount | undefined,
@@ -89,8 +89,8 @@ export function keptFrom(
 }
 
 /**
- * How many feedbacks an account has, and in which state its inbox is: within one state, changes are only added. Another
- * start of PostgreSQL is another state, because its snapshots may not be of the same history.
+ * The number of an account's feedbacks and the state of its inbox. Within one state, changes are only added. A
+ * restart of PostgreSQL starts a new state, because its snapshots may come from a different history.
  */
 export function stateOf(accountId: string): RawBuilder<unknown> {
   return sql`select (coalesce(swept.total, 0) + coalesce(since.change, 0))::bigint as total,
@@ -99,7 +99,7 @@ export function stateOf(accountId: string): RawBuilder<unknown> {
     left join inbox_totals as swept on swept.account_id = ${accountId}::uuid`;
 }
 
-/** In the order of an index, so that counting up to the limit stops there; without it, all that match are looked for. */
+/** With an index order, counting stops at the limit; without one, it finds all matches. */
 function countMatching({ from, where }: Matching): RawBuilder<number> {
   return sql<number>`(select count(*) from (
     select from ${from} where ${where} order by ${orderBy('newest')} limit ${COUNTED_AT_MOST}) as matching)`;

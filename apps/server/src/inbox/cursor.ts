@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { UnknownCursorError } from '../http/answers/cursor.ts';
 
-/** Where a page ended: the last entry on it. Entries that come or go before it shift nothing. */
+/** The last entry of a page. Entries added or removed before it don't shift the next page. */
 export interface Place {
   impact: number;
   createdAt: Date;
@@ -12,7 +12,7 @@ export interface Place {
 
 type Order = ListQuery['order'];
 
-/** What the column holds. */
+/** The column's maximum. */
 const IMPACT_MAXIMUM = 32_767;
 const cursorSchema = z.tuple([
   z.string(),
@@ -25,7 +25,7 @@ export function writeCursor(order: Order, { impact, createdAt, id }: Place): str
   return Buffer.from(JSON.stringify([order, impact, createdAt.toISOString(), id])).toString('base64url');
 }
 
-/** @throws UnknownCursorError for anything that wasn't given out, and for a cursor of another order */
+/** @throws UnknownCursorError for an invalid cursor or one of another order */
 export function readCursor(order: Order, cursor: string): Place {
   try {
     const [of, impact, createdAt, id] = cursorSchema.parse(

@@ -65,14 +65,14 @@ describe('an edit of a feedback', () => {
     expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, '']);
     await edit(id, { note: 'changed' });
     expect((await ask(etag)).status).toBe(200);
-    // Processing changes it, and is no edit: who knows it as it was meanwhile gets the result, and can edit what they know.
+    // Processing changes the version but isn't an edit: a client with the version from before can still edit.
     const { rows } = await app.test.pool.query('select result from recordings where id = $1', [id]);
     await app.test.pool.query(`update recordings set status = 'processing', result = null where id = $1`, [
       id,
     ]);
     const meanwhile = (await ask('"0"')).headers.get('etag') ?? '';
     expect((await ask(meanwhile)).status).toBe(304);
-    // Nor is a failure the one before it.
+    // Nor does a failure count as an edit.
     await app.test.pool.query(
       `update recordings set status = 'failed', error_code = 'internal_error' where id = $1`,
       [id],
@@ -89,7 +89,7 @@ describe('an edit of a feedback', () => {
     );
     expect((await ask(meanwhile)).status).toBe(200);
     expect((await edit(id, { note: 'again' }, { headers: { 'if-match': meanwhile } })).status).toBe(200);
-    // Its audio's address was in the answer.
+    // The response contained the URL of its audio.
     const { headers } = await ask('"0"');
     await app.test.pool.query('update recordings set audio_key = null where id = $1', [id]);
     expect((await ask(headers.get('etag') ?? '')).status).toBe(200);

@@ -18,8 +18,8 @@ export class EditConflictError extends Error {
 }
 
 /**
- * Changes what the team adds to a feedback. With a version, only that version is changed.
- * @returns undefined when the caller has no such feedback
+ * Changes the team's fields of a feedback. With a version, only that version is changed.
+ * @returns undefined if the caller has no such feedback
  * @throws EditConflictError
  */
 export async function editFeedback(
@@ -56,7 +56,7 @@ export async function editFeedback(
   return undefined;
 }
 
-/** The version that an If-Match header names; undefined: none, or any (`*`). Throws `invalid_request`. */
+/** The version of an If-Match header; undefined if there is none or it's `*`. Throws `invalid_request`. */
 export function versionOfIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const digits = /^\s*(?:W\/)?"(\d{1,9})(?:-[a-z_]+(?:-[0-9a-f]+)?)?"\s*$/.exec(header)?.[1];

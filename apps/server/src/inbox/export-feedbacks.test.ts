@@ -109,7 +109,7 @@ describe('an export of feedbacks', () => {
     for (const name of ['transcript', 'tags', 'end_user_id'])
       expect(rows.map((row) => column(row, name))).toEqual(safe);
     expect(column(rows.at(-1), 'note')).toBe("'=cmd|calc");
-    // Numbers stay numbers, also below zero.
+    // Numbers remain numbers, even negative ones.
     expect(column(rows[0], 'sentiment_score')).toBe('-0.5');
     expect(column(rows[0], 'duration_seconds')).toBe('12.5');
     expect(column(rows[0], 'cost_euros')).toBe('0');
@@ -126,7 +126,7 @@ describe('an export of feedbacks', () => {
        from recordings, generate_series(1, $2) as n where id = $1`,
       [id, MANY, JSON.stringify(resultOf({ label: 'negative', transcript: 'The export crashed' }))],
     );
-    // Corrections know the words after that.
+    // After this, corrections know the words.
     await sweepInbox(app.test.database);
     for (const query of ['', '&order=impact', '&sentiment=negative', '&q=exprot']) {
       const exported = (await download(`?format=jsonl${query}`, carol.key)).text.trimEnd().split('\n');
@@ -159,7 +159,7 @@ describe('an export of feedbacks', () => {
   });
 });
 
-/** RFC 4180, by the book: an independent reading of what was written. */
+/** An independent CSV parser that follows RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -14,14 +14,14 @@ const BATCHES_AHEAD = 2;
 
 interface Batch {
   ids: string[];
-  /** undefined: nothing comes after it */
+  /** undefined for the last one */
   last: Place | undefined;
 }
 
 /**
- * All feedbacks of an account that match, as text in pieces, written while the ones before are on their way. No
- * transaction is held open: what is deleted meanwhile is left out.
- * @param accountId null: a demo key, of which nothing is kept
+ * Exports all matching feedbacks of an account as chunks of text, each prepared while the previous ones are sent.
+ * Holds no transaction open, so feedbacks deleted in the meantime are skipped.
+ * @param accountId null for a demo key, which stores nothing
  */
 export async function* exportFeedbacks(
   database: Database,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { FINISHED_FIELDS, sqlOf } from '../recordings/results/feedback-fields.ts';
 import { wholeJson } from './feedback-json.ts';
 
-/** One feedback as one line of an export, written by PostgreSQL as `feedback-json.ts` says. */
+/** One feedback as one line of an export, formatted by PostgreSQL as in `feedback-json.ts`. */
 export function lineOf(
   format: ExportQuery['format'],
   publicUrl: string,
@@ -16,19 +16,19 @@ export function lineOf(
 }
 
 const FIELDS = z.toJSONSchema(z.object(feedbackViewSchema.shape)).properties ?? {};
-/** The fields that aren't in the stored result. */
+/** Fields that aren't in the stored result. */
 const HELD_BY_ROW = sqlOf(FINISHED_FIELDS, '');
 
 type Cell = RawBuilder<unknown>;
 type Column = readonly [name: string, cell: Cell];
 
-/** Text in cells that a spreadsheet cannot run; numbers and times bare, so that they stay numbers. */
+/** Escapes cells that a spreadsheet would run as formulas; numbers and times stay unescaped. */
 const textCell = (text: Cell) => sql`csv_cell(${text})`;
 const joined = (list: Cell) => textCell(sql`array_to_string(${list}, '; ')`);
 const sentiment = (part: 'label' | 'score' | 'confidence') =>
   sql`result #>> ${sql.lit(`{sentiment,${part}}`)}`;
 
-/** Columns in the order of the first release, and as they were written then. */
+/** The columns of the first release, in their order and format. */
 const FIRST_COLUMNS: readonly Column[] = [
   column('id'),
   column('created_at'),
@@ -55,7 +55,7 @@ const FIRST_COLUMNS: readonly Column[] = [
   ['error', sql`error_code`],
 ];
 
-/** The same as another column, or only of use to a program. */
+/** Fields that equal another column or are only useful to programs. */
 const WITHOUT_COLUMN = new Set<string>([
   'processing_status',
   'key_topics',
@@ -67,7 +67,7 @@ const WITHOUT_COLUMN = new Set<string>([
   'reanalyzed_at',
 ] satisfies FeedbackFieldName[]);
 
-/** A field that came later has its column behind them, unless it's an object or a list of objects. */
+/** Later fields get a column after the first ones, unless they are objects or lists of objects. */
 const COLUMNS: readonly Column[] = [...FIRST_COLUMNS, ...laterColumns()];
 
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
@@ -98,7 +98,7 @@ function cellOf(name: string): Cell | undefined {
   const { type, isLimited, items } = kindOf(FIELDS[name]);
   const held = HELD_BY_ROW.get(name);
   if (type === 'string') {
-    // The database itself holds its own column to what it can be.
+    // The database limits the values of its own column.
     if (held !== undefined && isLimited) return held;
     return textCell(held ?? sql`result ->> ${sql.lit(name)}`);
   }
@@ -116,12 +116,12 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 interface Kind {
   type: string | undefined;
-  /** to a choice or a format */
+  /** whether it's limited to a choice or a format */
   isLimited: boolean;
   items: JsonSchema['items'];
 }
 
-/** Of a field that may be null, what it is otherwise. */
+/** For a nullable field, the kind of its non-null value. */
 function kindOf(given: JsonSchema | boolean | undefined): Kind {
   if (typeof given !== 'object') return { type: undefined, isLimited: false, items: undefined };
   const other = given.anyOf?.find((one) => typeof one === 'object' && one.type !== 'null');

@@ -34,7 +34,7 @@ const detailed = {
   redactions: [{ kind: 'name' as const, start: 1, end: 2 }],
 };
 
-/** A feedback in every state it can be in, the oldest first. */
+/** A feedback in every possible state, the oldest first. */
 const ROWS: readonly Row[] = [
   { status: 'done', result: JSON.stringify(resultOf({ transcript: '' })), durationSeconds: 12.5 },
   {
@@ -155,7 +155,7 @@ describe('a feedback in every state', () => {
   });
 
   test('is exported byte for byte as before', async () => {
-    // Git may change the ends of lines, so the file says what they are.
+    // Git may change line endings, so the file escapes them.
     const csv = (await read('/export?format=csv')).replaceAll('\r', '\\r');
     await expect(csv).toMatchFileSnapshot('exported/feedbacks.csv');
     await expect(await read('/export?format=jsonl')).toMatchFileSnapshot('exported/feedbacks.jsonl');

@@ -10,16 +10,17 @@ import {
 import { WORD_TIMES } from '../recordings/results/select-fields.ts';
 
 /**
- * Feedbacks as JSON, written by PostgreSQL: this process passes text on and parses nothing, which is what lets lists and
- * exports be fast. All of it is over `recordings`, by the contract's fields and `recordings/results/feedback-fields.ts`.
+ * Feedbacks as JSON, formatted by PostgreSQL. This process only passes the text on without parsing it, which makes
+ * lists and exports fast. Everything is based on `recordings`, the contract's fields and
+ * `recordings/results/feedback-fields.ts`.
  */
 
 const objectOf = (parts: Iterable<readonly [name: string, value: RawBuilder<unknown>]>) =>
   sql`jsonb_build_object(${sql.join([...parts].flatMap(([name, value]) => [sql.lit(name), value]))})`;
 
 /**
- * The whole feedback. The result is written as it is stored, and what the row holds is put before it; for words that are
- * wanted also when each was said, of which `selectedJson` makes them.
+ * The whole feedback: the fields of the row followed by the stored result. If word times are requested,
+ * `selectedJson` adds them.
  */
 export function wholeJson(publicUrl: string, selection: Selection = {}): RawBuilder<string> {
   const fields = sqlOf(FINISHED_FIELDS, feedbacksUrlOf(publicUrl));
@@ -28,14 +29,14 @@ export function wholeJson(publicUrl: string, selection: Selection = {}): RawBuil
   else left(${objectOf(fields)}::text, -1) || ', ' || substr(result::text, 2) end`;
 }
 
-/** One without a result: being processed, waiting, or failed. */
+/** A feedback without a result: being processed, waiting, or failed. */
 const pendingJson = sql`${objectOf(sqlOf(PENDING_FIELDS, ''))}::text`;
 
-/** Of a transcript that nothing sums up, as much as a row can show. */
+/** How many characters of a transcript a row shows if there is no summary. */
 const ROW_CHARACTERS = 300;
 const rowSummary = sql`coalesce(nullif(result ->> 'summary', ''), left(result ->> 'transcript', ${sql.lit(ROW_CHARACTERS)}))`;
 
-/** What a row of a list shows of it. */
+/** The part of a feedback that a list row shows. */
 export const rowJson: RawBuilder<string> = sql<string>`case when result is null then ${pendingJson}
   else ${objectOf(Object.keys(feedbackRowSchema.shape).map((name) => [name, rowValue(name)] as const))}::text end`;
 

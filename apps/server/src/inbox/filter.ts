@@ -2,21 +2,24 @@ import { type FeedbackFilter, inboxStatusOf, instantOf } from '@voice-feedback/c
 import { type RawBuilder, sql } from 'kysely';
 import { entryConditions } from '../database/entry-conditions.ts';
 
-/** A filter as SQL: the tables after `from`, and the condition. `entry` has account_id, created_at and recording_id. */
+/**
+ * A filter as SQL: the tables after `from`, and the condition. `entry` has account_id, created_at and recording_id.
+ */
 export interface Matching {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
 }
 
 /**
- * Few texts have the words: each is held against the other conditions. Many do: the newest entries are looked at one by
- * one until a page is full. Many, but it is rare that both hold: then that would be all entries, so the two are joined.
+ * How to run a search with further conditions. Few texts have the words: check each against the other conditions.
+ * Many do: check the newest entries until a page is full. Many do, but rarely together with the other conditions:
+ * checking would reach all entries, so join both.
  */
 export type SearchPlan = 'few texts' | 'many' | 'rare';
 
 /**
- * The feedbacks of an account that match every condition of `filter`; `entry` has their impact only if `ranked`.
- * @param plan how a search with other conditions is made
+ * The feedbacks of an account that match every condition of `filter`. `entry` has their impact only if `ranked`.
+ * @param plan how to run a search with further conditions
  */
 export function matching(
   accountId: string,
@@ -35,7 +38,7 @@ export function matching(
     };
   }
   if (filter.q === undefined) return { from: sql`inbox_entries as entry`, where: all(conditions) };
-  // The offsets keep the planner from reading all entries in their order, to look at the text of each.
+  // The offsets keep the planner from reading all entries in order and checking the text of each.
   const texts = sql`(
     select recording_id from inbox_texts as written
     where written.account_id = ${accountId}::uuid and ${all(searchConditions(filter.q, 'written'))} offset 0
@@ -62,7 +65,7 @@ export function matching(
   };
 }
 
-/** Whether an `entry` matches that has what is searched (`language`, `search`) beside what an inbox entry has. */
+/** Whether an `entry` with the searched columns (`language`, `search`) matches. */
 export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuilder<boolean> {
   return all([
     sql<boolean>`entry.account_id = ${accountId}::uuid`,
@@ -109,9 +112,9 @@ export function countCanBeKept({ processing_status: status }: FeedbackFilter): b
 }
 
 /**
- * Words are stemmed by the language of each text, so a query is three: for English, French and any other. Their union
- * is what the index finds; a query that excludes words is then held, text by text, against the one of its language,
- * because another language's stem of an excluded word excludes nothing.
+ * Words are stemmed by each text's language, so a query has three forms: English, French and other. The index finds
+ * their union. A query with excluded words is then checked against each text in its own language, because another
+ * language's stem of an excluded word wouldn't exclude it.
  */
 function searchConditions(q: string, table: 'entry' | 'written'): RawBuilder<boolean>[] {
   const written = sql.ref(table);

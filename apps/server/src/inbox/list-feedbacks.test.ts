@@ -82,7 +82,7 @@ describe('the list of feedbacks', () => {
         createdAt: day(4),
       },
     ]); // prettier: one line each is a table
-    // Writes the words that searches are corrected with.
+    // Writes the words for search corrections.
     await sweepInbox(app.test.database);
   });
   afterAll(() => app[Symbol.asyncDispose]());
@@ -143,10 +143,10 @@ describe('the list of feedbacks', () => {
     ['editor -dark', [1]],
     ['love or invoice', [1, 0]],
     ['"new editor"', [1]],
-    // French stems, and accents as they are written
+    // French stems, with accents as written
     ['tarif étudiant', [3]],
     ['élevés -étudiants', []],
-    // no stemmer: the word as it is
+    // no stemmer, so only the exact word
     ['Preise', [4]],
     ['nothing of the kind', []],
   ])('searched for %s finds what says it', async (q, expected) => {

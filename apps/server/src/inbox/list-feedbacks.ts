@@ -9,13 +9,13 @@ import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from 
 import { countCanBeKept, matching, onlyWords, type SearchPlan } from './filter.ts';
 
 export interface FeedbackPage {
-  /** one JSON text each */
+  /** one JSON text per feedback */
   feedbacks: string[];
   total: number;
-  /** false: there are more than `total` */
+  /** false if there are more than `total` */
   totalIsExact: boolean;
   nextCursor: string | null;
-  /** what was searched for in place of words that occur nowhere */
+  /** the corrected search, if words of the original occur nowhere */
   correctedQ: string | null;
 }
 
@@ -28,9 +28,9 @@ const NOTHING: FeedbackPage = {
 };
 
 /**
- * One page of an account's feedbacks that match, in the order asked for. A search that finds nothing is made once more
- * with the most similar words there are. Throws `invalid_request` for a cursor that was not given out.
- * @param accountId null: a demo key, of which nothing is kept
+ * Returns one page of an account's matching feedbacks in the requested order. A search without matches is repeated
+ * with the most similar known words. Throws `invalid_request` for an invalid cursor.
+ * @param accountId null for a demo key, which stores nothing
  * @param json how each is written (`feedback-json.ts`); `expand` and `fields` change that
  */
 export async function listFeedbacks(
@@ -63,16 +63,15 @@ interface Asked {
   json: RawBuilder<string>;
 }
 
-/** Queries with a cached count, for all accounts together; 400 bytes each. */
+/** Maximum cached counts for all accounts together, 400 bytes each. */
 const QUESTIONS_REMEMBERED = 10_000;
 const kept = new LRUCache<string, KeptCount>({ max: QUESTIONS_REMEMBERED });
 
-/** A row of the page with what is known of all of it; without an id there is no row on it. */
+/** A row of the page together with the count; without an id, the page is empty. */
 type PageRow = Counted & ((Place & { json: string }) | { id: null });
 
 /**
- * The page and the count in one statement: one way to the database and back, one state of the inbox. What was counted
- * before is brought up to date.
+ * Reads the page and the count in one statement, for one round trip and a consistent state. Updates a cached count.
  */
 async function readPage(
   database: Database,
@@ -119,17 +118,17 @@ async function readPage(
   };
 }
 
-/** So few texts are looked up one by one sooner than what else is asked finds its page among all feedbacks. */
+/** With at most this many texts, checking each of them is faster than searching all feedbacks. */
 const FEW_TEXTS = 1_000;
-/** With fewer than these in all, the newest entries would be looked at for long until a page is full. */
+/** With fewer expected matches, checking the newest entries would take too long to fill a page. */
 const RARE = 200;
 const TEXTS_COUNTED_AGAIN_MS = 60_000;
-/** What was counted of texts before: it only decides how to search. */
+/** Cached text counts, which only affect how to search. */
 const textsFound = new LRUCache<string, number>({ max: QUESTIONS_REMEMBERED, ttl: TEXTS_COUNTED_AGAIN_MS });
 
 /**
- * How to search where something else is asked besides: by how many texts have the words, which PostgreSQL cannot know;
- * what words say and how it was meant go together.
+ * Chooses how to run a search with other conditions, by the number of texts with the words. PostgreSQL can't know it,
+ * because words and sentiment are correlated.
  */
 async function planOf(
   database: Database,
@@ -147,7 +146,7 @@ async function planOf(
   return known !== undefined && known.total < RARE ? 'rare' : 'many';
 }
 
-/** How many texts a search finds, up to one more than `FEW_TEXTS`. */
+/** Number of texts that a search finds, up to one more than `FEW_TEXTS`. */
 async function countTexts(database: Database, accountId: string, q: string): Promise<number> {
   const { from, where } = matching(accountId, { q }, { ranked: false });
   const { rows } = await sql<{ total: number }>`
@@ -157,7 +156,7 @@ async function countTexts(database: Database, accountId: string, q: string): Pro
   return rows[0]?.total ?? 0;
 }
 
-/** The answer of the list, as JSON. */
+/** The list's response as JSON. */
 export function listText(page: FeedbackPage): string {
   const { feedbacks, total, totalIsExact, nextCursor, correctedQ } = page;
   const rest = JSON.stringify({

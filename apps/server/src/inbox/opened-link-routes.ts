@@ -17,7 +17,7 @@ export interface OpenedLinkResources extends StoreResources {
   audioLinks: AudioLinks;
 }
 
-/** Requests a minute and address to all links together: a page and the ranges of its player. */
+/** Requests per minute and IP address to all links together: a page and its player's range requests. */
 const REQUESTS_PER_MINUTE = 300;
 /** Shared pages aren't cached or indexed, and their links aren't sent as referrers. */
 const PRIVATE = {
@@ -28,16 +28,16 @@ const PRIVATE = {
 const AUDIO_HEADERS = { ...AUDIO_CONFIG.answerHeaders, '*': RATE_HEADERS };
 const NOT_CACHED = { cacheControl: PRIVATE['cache-control'] };
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
-/** Seconds, in the one spelling that is signed. */
+/** Seconds, in the only format that is signed. */
 const expiresSchema = z
   .string()
   .regex(/^[1-9]\d{0,11}$/)
   .transform(Number);
 const ANSWERS = problems(404, 410, 422, 429, 500, 503);
-/** The address holds the secret, so it is kept out of the log of requests. */
+/** The URL contains the secret, so it isn't logged with the request. */
 const UNLOGGED = 'warn';
 
-/** What links to a feedback and to its audio open, without a key. */
+/** The routes that links to a feedback and its audio open without a key. */
 export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResources): void {
   const { database, publicUrl, audioLinks } = resources;
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {

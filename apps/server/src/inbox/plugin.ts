@@ -8,7 +8,7 @@ import { type InboxResources, registerInboxRoutes } from './routes.ts';
 import { registerSavedViewRoutes, type SavedViewResources } from './saved-view-routes.ts';
 import { registerShareRoutes, type ShareResources } from './share-routes.ts';
 
-/** A team's feedbacks: reading, editing, exporting and sharing them. */
+/** Reads, edits, exports and shares a team's feedbacks. */
 export const inboxPlugin: FastifyPluginAsyncZod<
   InboxResources & SavedViewResources & ShareResources
 > = async (app, options) => {

@@ -5,7 +5,7 @@ import { post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 
 let app: TestApp;
-/** No worker: what is queued stays queued. */
+/** There's no worker, so queued recordings stay queued. */
 beforeAll(async () => {
   app = await startTestApp({ accountsPerAddressPerDay: 1_000 });
 });
@@ -35,7 +35,7 @@ it('an account has so many feedbacks re-analyzed a day, and no more', async () =
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
   }
   expect(await (await all(other.key)).json()).toEqual({ queued: 1, remaining: 0 });
-  // One that waits already costs nothing.
+  // One that is already queued doesn't count.
   await use(REANALYSES_PER_DAY - 1);
   for (const address of addresses.slice(0, 2))
     expect(await (await post(app, one.key, address, {})).json()).toEqual({ queued: 0, remaining: 0 });

@@ -22,7 +22,7 @@ const DESCRIPTION =
   'The transcript stays the same. The current engine analyses it again, in as much detail as before. ' +
   `It’s free, for up to ${REANALYSES_PER_DAY.toLocaleString('en')} feedbacks of an account within 24 hours. Afterwards, \`reanalyzed_at\` is set and \`version\` is one higher.`;
 
-/** Analyses stored feedback again: one, or all that match a filter. */
+/** Reanalyzes stored feedback: one, or all that match a filter. */
 export function registerReanalysisRoutes(app: App, resources: InboxResources): void {
   const onRequest = guard(resources);
   const { database } = resources;

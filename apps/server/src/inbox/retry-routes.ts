@@ -16,7 +16,7 @@ import { pendingView } from '../recordings/results/views.ts';
 import { matching } from './filter.ts';
 import type { InboxResources } from './routes.ts';
 
-/** Recordings that failed on our side or wait for their account, processed again: one, or all that match a filter. */
+/** Retries recordings that failed on our side or wait for their account: one, or all that match a filter. */
 export function registerRetryRoutes(app: App, resources: InboxResources): void {
   const onRequest = guard(resources);
   const { database } = resources;

@@ -28,7 +28,7 @@ export interface InboxResources extends GuardResources {
   publicUrl: string;
 }
 
-/** The list of feedbacks, and what a team writes on them. */
+/** Lists feedbacks and edits a team's fields. */
 export function registerInboxRoutes(app: App, resources: InboxResources): void {
   const onRequest = guard(resources);
   const { database, publicUrl } = resources;

@@ -27,7 +27,7 @@ const OF_ONE = problems(400, 401, 403, 404, 409, 422, 429, 500, 503);
 const idParams = z.object({ id: z.uuid() });
 const NO_VIEW = { detail: 'There is no view with this id.' };
 
-/** Filters that are kept under a name. */
+/** Filters saved under a name. */
 export function registerSavedViewRoutes(app: App, resources: SavedViewResources): void {
   const onRequest = guard(resources);
   const { database } = resources;

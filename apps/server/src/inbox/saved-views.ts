@@ -12,7 +12,7 @@ import { Problem } from '../http/errors/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The views of an account, by name. */
+/** An account's views, by name. */
 export async function listSavedViews(database: Database, accountId: string): Promise<SavedView[]> {
   const rows = await database
     .selectFrom('savedViews')
@@ -23,13 +23,13 @@ export async function listSavedViews(database: Database, accountId: string): Pro
   return rows.map(viewOf);
 }
 
-/** Throws `view_name_taken`, and `too_many_views` also when several are made at once. */
+/** Throws `view_name_taken`, and `too_many_views`, even for concurrent calls. */
 export async function createSavedView(
   trx: Trx,
   accountId: string,
   { name, filter, order }: z.output<typeof newSavedViewSchema>,
 ): Promise<SavedView> {
-  // One at a time in an account: the count below is then the count at commit.
+  // Serialized per account, so that the count below holds at commit.
   await sql`select from accounts where id = ${accountId}::uuid for update`.execute(trx);
   const { views } = await trx
     .selectFrom('savedViews')
@@ -48,7 +48,7 @@ export async function createSavedView(
   return viewOf(row);
 }
 
-/** Undefined: the account has no such view. Throws `view_name_taken`. */
+/** Returns undefined if the account has no such view. Throws `view_name_taken`. */
 export async function changeSavedView(
   database: Database,
   accountId: string,
@@ -72,7 +72,7 @@ export async function changeSavedView(
   return row && viewOf(row);
 }
 
-/** Whether there was one. */
+/** @returns whether it existed */
 export async function deleteSavedView(database: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('savedViews')

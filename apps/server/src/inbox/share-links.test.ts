@@ -21,7 +21,7 @@ describe('links to one feedback', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  /** A feedback with real audio, and a result without waiting for the models. */
+  /** Creates a feedback with real audio and a prepared result, without waiting for the models. */
   async function given(): Promise<string> {
     const sent = await upload(app, alice.key, await readAudio('modern.webm'), {
       fields: { end_user_id: 'user-7', metadata: '{"plan":"gold"}', tags: 'secret-tag' },

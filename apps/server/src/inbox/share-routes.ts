@@ -25,7 +25,7 @@ import { createShare, listShares, requireOpenLinks, type Share, withdrawShare } 
 export interface ShareResources extends StoreResources, GuardResources {
   publicUrl: string;
   audioLinks: AudioLinks;
-  /** hides a token in an answer that is kept for repetition */
+  /** encrypts a token in a response that is stored for repeated requests */
   peppers: { seal(text: string): string; open(text: string): string };
 }
 
@@ -33,7 +33,7 @@ const idParams = z.object({ id: z.uuid() });
 const OF_ONE = problems(401, 403, 404, 422, 429, 500, 503);
 const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
 
-/** Making and withdrawing links to one feedback, for those it belongs to. */
+/** Creates and revokes links to one feedback, for its account. */
 export function registerShareRoutes(app: App, resources: ShareResources): void {
   const onRequest = guard(resources);
   const { database, publicUrl, audioLinks, peppers } = resources;

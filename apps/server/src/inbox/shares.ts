@@ -17,7 +17,10 @@ export type Share = Selectable<Schema['feedbackShares']>;
 const TOKEN_BYTES = 32;
 const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
 
-/** Throws `not_found`, `not_finished`, `too_many_shares`. @returns the token, of which only the hash is kept */
+/**
+ * Creates a link. Throws `not_found`, `not_finished`, `too_many_shares`.
+ * @returns the token, of which only the hash is stored
+ */
 export async function createShare(
   trx: Trx,
   owner: Principal,
@@ -56,7 +59,7 @@ export async function createShare(
   return { token, share };
 }
 
-/** The links to a feedback that work, newest first; undefined when the caller has no such feedback. */
+/** The active links to a feedback, newest first; undefined if the caller has no such feedback. */
 export async function listShares(
   database: Database,
   owner: Principal,
@@ -79,7 +82,7 @@ export async function listShares(
     .execute();
 }
 
-/** Ends a link at once. @returns whether there was one */
+/** Revokes a link at once. @returns whether there was one */
 export async function withdrawShare(
   database: Database,
   owner: Principal,
@@ -97,7 +100,7 @@ export async function withdrawShare(
   return numDeletedRows > 0n;
 }
 
-/** Ends all links of an account that were made until `before`. @returns how many worked */
+/** Revokes all links of an account created until `before`. @returns how many were active */
 export async function endShares(trx: Trx, accountId: string, before: Date): Promise<number> {
   const ended = await trx
     .deleteFrom('feedbackShares')
@@ -110,7 +113,7 @@ export async function endShares(trx: Trx, accountId: string, before: Date): Prom
   return Number(ended.numDeletedRows);
 }
 
-/** Opens a link. Throws `not_found` for one that was never given out or is withdrawn, `link_expired`. */
+/** Opens a link. Throws `not_found` for an unknown or revoked one, `link_expired`. */
 export async function openShare(
   database: Database,
   token: string,
@@ -135,8 +138,9 @@ export async function openShare(
 }
 
 /**
- * Links of a suspended account, or of one with a banned or deleted user, don't work. Throws
- * `not_found`. @returns the last time when all links of the account were revoked; null: never
+ * Checks that an account's links work: not for a suspended account or one with a banned or deleted user. Throws
+ * `not_found`.
+ * @returns when all links of the account were last revoked; null if never
  */
 export async function requireOpenLinks(database: Database, accountId: string | null): Promise<Date | null> {
   if (accountId === null) return null;

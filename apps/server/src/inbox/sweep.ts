@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Words of deleted feedbacks may be offered as corrections this much longer. */
+/** How much longer words of deleted feedbacks may be offered as corrections. */
 const WORDS_KEPT_MINUTES = 10;
-/** So long an expired link says that it has expired, and not that it never was. */
+/** How long an expired link is reported as expired instead of unknown. */
 const EXPIRED_SHARES_KEPT_DAYS = 30;
 const WORDS_AT_ONCE = 500;
 
-/** Changes in one statement, which also splits their texts into words. */
+/** Number of changes per statement, which also splits their texts into words. */
 const CHANGES_AT_ONCE = 2_000;
 
 /**
- * Gathers what came and went into the totals and the words of new texts into the words that searches are corrected with;
- * forgets expired links and words that no text says any more. May run in several processes at once and be repeated.
+ * Adds changes to the totals and the words of new texts to the search corrections. Deletes expired links and unused
+ * words. May run in several processes at once and be repeated.
  */
 export async function sweepInbox(database: Database): Promise<void> {
   while ((await gatherChanges(database)) === CHANGES_AT_ONCE);
@@ -27,8 +27,8 @@ export async function sweepInbox(database: Database): Promise<void> {
 }
 
 /**
- * A change is deleted in the statement that counts it and writes its words: all of it happens once, or is done again.
- * @returns how many
+ * A change is deleted in the statement that counts it and stores its words, so it's counted exactly once.
+ * @returns the number of changes
  */
 async function gatherChanges(database: Database): Promise<number> {
   const { rows } = await sql<{ gathered: number }>`

@@ -79,9 +79,9 @@ describe('/dev/mail of a server as it starts without settings', () => {
     await call(auth, 'POST', '/signup', { body: { email, password: PASSWORD } });
     const asked = await call(auth, 'POST', '/recover', { body: { email }, headers: evil });
     expect(asked.status).toBe(200);
-    // The mail is there for its owner...
+    // The owner can see the mail…
     await expect.poll(async () => (await ask(page())).body.includes(email), { interval: 100 }).toBe(true);
-    // ...and not for the page that asked for it.
+    // …but the page that requested it can't.
     const stolen = await ask(page(), { headers: evil });
     expect(stolen.status).toBe(404);
     expect(stolen.headers['access-control-allow-origin']).toBeUndefined();
@@ -97,7 +97,7 @@ it('/dev/mail is not there for another machine of the network', async () => {
   registerDevMail(app, path.join(tmpdir(), 'nothing here'));
   const { port } = new URL(await app.listen({ host: '0.0.0.0', port: 0 }));
   expect((await ask(`http://127.0.0.1:${port}/dev/mail`)).status).toBe(200);
-  // A machine without a network has no other address to come from.
+  // Skipped on a machine without another network address.
   if (outside !== undefined) {
     const headers = { host: 'localhost:8000' };
     const answer = await ask(`http://127.0.0.1:${port}/dev/mail`, { hostname: outside, headers });

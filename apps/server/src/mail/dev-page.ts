@@ -5,7 +5,7 @@ import { listOutbox } from './mailer.ts';
 import { isLoopbackUrl, isOwnBrowser } from './own-browser.ts';
 
 export const DEV_MAIL_PATH = '/dev/mail';
-/** in the words of any other address that there is not: http/server.ts */
+/** The text for any unknown URL, as in http/server.ts. */
 const NOTHING = `There is nothing at GET ${DEV_MAIL_PATH}.`;
 
 export interface DevMailConfig {
@@ -16,8 +16,8 @@ export interface DevMailConfig {
 }
 
 /**
- * Whether this server shows its mails at /dev/mail: it sends none, and nothing says that others can reach it. Anyone
- * who can read these mails can sign in as anyone.
+ * Whether this server shows its mails at /dev/mail: it sends none, and nothing suggests that others can reach it.
+ * Anyone who can read these mails can sign in as anyone.
  */
 export function hasDevMail({ mode, publicUrl, trustedProxies, mail }: DevMailConfig): boolean {
   return (
@@ -29,12 +29,12 @@ export function hasDevMail({ mode, publicUrl, trustedProxies, mail }: DevMailCon
 }
 
 /**
- * GET /dev/mail: the outbox as a page, for a browser on this machine. Everyone else is told that there is nothing, and no
- * other website may read it.
+ * GET /dev/mail: the outbox as a page, for a browser on this machine. All others get 404, and no other website may
+ * read it.
  */
 export function registerDevMail(app: Pick<FastifyInstance, 'get'>, outboxDirectory: string): void {
   app.get(DEV_MAIL_PATH, { exposeHeadRoute: false, schema: { hide: true } }, async (request, reply) => {
-    // What the API says to pages of other sites does not hold here.
+    // The API's cross-origin permission doesn't apply here.
     reply.removeHeader('access-control-allow-origin');
     reply.removeHeader('access-control-expose-headers');
     if (!isOwnBrowser(request))

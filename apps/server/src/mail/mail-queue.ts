@@ -6,11 +6,13 @@ export const SEND_MAIL_TASK = 'send_mail';
 const MAXIMUM_JOB_ATTEMPTS = 8;
 
 export interface MailQueue {
-  /** The mail is sent if, and only if, the transaction is committed: at once, or later when a quota is used up. */
+  /** Sends the mail if, and only if, the transaction commits: at once, or later if a quota is used up. */
   enqueue<T>(trx: Transaction<T>, message: MailMessage): Promise<void>;
 }
 
-/** Hides what a mail says while it waits in the database: codes and links are as good as a password. */
+/**
+ * Encrypts a mail's contents while it waits in the database, because codes and links are as sensitive as passwords.
+ */
 export interface Seal {
   seal(text: string): string;
   open(sealed: string): string;
@@ -61,7 +63,7 @@ export function openMessage(seal: Seal, sealed: string): MailMessage {
   return messageSchema.parse(JSON.parse(seal.open(sealed)));
 }
 
-/** What goes out first when not everything can: mails for people who are locked out. */
+/** The order of mails if not all can be sent: first those for users who are locked out. */
 function urgencyOf({ template }: MailMessage): number {
   switch (template.name) {
     case 'recovery':
@@ -74,7 +76,7 @@ function urgencyOf({ template }: MailMessage): number {
   }
 }
 
-/** A job that exists if, and only if, the transaction is committed. */
+/** Adds a job that exists if, and only if, the transaction commits. */
 export async function addJob<T>(
   database: Kysely<T>,
   task: string,

@@ -142,7 +142,7 @@ describe('delivery', () => {
     const mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@example.com');
     await mailer.deliver({ ...mail, to: 'user@xn--bcher-kva.de' });
     await mailer.deliver({ ...mail, to: 'jörg@xn--bcher-kva.de' });
-    // The test's server shows the domain in its own letters again.
+    // The test's server decodes the domain again.
     expect(recipients.map((address) => address.replace('bücher', 'xn--bcher-kva'))).toEqual([
       'user@xn--bcher-kva.de',
       'jörg@xn--bcher-kva.de',

@@ -9,18 +9,18 @@ const MAXIMUM_KEPT_MAILS = 200;
 const FILE_NAME = /^\d{13}-[0-9a-f-]{36}\.json$/;
 
 export interface Mailer {
-  /** Throws when the mail was not taken; the queue tries again. */
+  /** Throws if the mail wasn't accepted; the queue retries. */
   deliver(mail: RenderedMail): Promise<void>;
   close(): void;
 }
 
-/** Delivers by SMTP: `smtps://user:password@host`, `smtp://host:587`. */
+/** Sends by SMTP: `smtps://user:password@host`, `smtp://host:587`. */
 export function openSmtpMailer(url: string, from: string, open = openTransport): Mailer {
   let opening: Promise<SmtpTransport> | undefined;
   return {
     async deliver(mail) {
       opening ??= open(url).catch((error: unknown) => {
-        // The next mail tries again.
+        // The next mail opens a new connection.
         opening = undefined;
         throw error;
       });
@@ -36,7 +36,7 @@ export function openSmtpMailer(url: string, from: string, open = openTransport):
 
 type SmtpTransport = Awaited<ReturnType<typeof openTransport>>;
 
-/** Loads the library with the first mail: an API process sends none. */
+/** Loads the library with the first mail, because API processes send none. */
 export async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -62,7 +62,7 @@ const storedSchema = z.object({
   text: z.string(),
 });
 
-/** "Delivers" into a folder of JSON files, for development: `listOutbox` and the page /dev/mail read it. */
+/** "Sends" mails to a folder of JSON files, for development. `listOutbox` and the page /dev/mail read it. */
 export function openOutboxMailer(directory: string): Mailer {
   return {
     async deliver(mail) {
@@ -80,7 +80,7 @@ export function openOutboxMailer(directory: string): Mailer {
   };
 }
 
-/** The mails of the outbox, newest first. */
+/** The mails in the outbox, newest first. */
 export async function listOutbox(directory: string): Promise<OutboxMail[]> {
   const names = await readdir(directory).catch(() => []);
   const mails: OutboxMail[] = [];

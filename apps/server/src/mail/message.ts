@@ -1,4 +1,4 @@
-/** What a mail says; its words are in templates.ts, in both languages. */
+/** The content of a mail. templates.ts has its text in both languages. */
 export type MailTemplate =
   | {
       name:
@@ -13,13 +13,13 @@ export type MailTemplate =
       link: string;
     }
   | { name: 'reauthentication'; code: string }
-  /** words that another noun has found already, in the reader's language; nothing in it is a secret of ours to explain */
+  /** text from another module in the reader's language; it contains none of our secrets */
   | {
       name: 'notice';
       subject: string;
       paragraphs: string[];
       action: { label: string; link: string };
-      /** about who gets into the account: sent before other notices */
+      /** whether it's about access to the account; such notices are sent first */
       isSecurity?: boolean | undefined;
     };
 
@@ -30,13 +30,13 @@ export interface MailMessage {
   to: string;
   locale: 'en' | 'fr';
   template: MailTemplate;
-  /** when its code runs out (ISO 8601): then it is not sent any more */
+  /** expiry of its code (ISO 8601), after which it isn't sent any more */
   expiresAt?: string | undefined;
   /** IP address of the request that caused the mail; undefined if no request did */
   network?: string | undefined;
 }
 
-/** A mail in its final words. */
+/** A mail's final text. */
 export interface RenderedMail {
   to: string;
   subject: string;

@@ -1,6 +1,6 @@
 /**
- * Every event that its owner gets a mail about, of identity's audit log and of the account's security log. `isGrave`: it is
- * mailed by itself however many others there were. `onlyIf`: when this field of its detail is true.
+ * The events that their owner is mailed about, from identity's audit log and the account's security log. `isGrave`:
+ * always mailed separately, never in a summary. `onlyIf`: mailed only if this field of its detail is true.
  */
 export const NOTICE_EVENTS = {
   password_changed: { isGrave: true },
@@ -21,7 +21,7 @@ export const NOTICE_EVENTS = {
   key_created: { isGrave: false },
   key_rotated: { isGrave: false },
   key_revoked: { isGrave: false },
-  // A program that exports every night does so with a key.
+  // Nightly exports by a program use a key, so they aren't mailed.
   data_exported: { isGrave: false, onlyIf: 'byPerson' },
   webhook_created: { isGrave: false },
   webhook_changed: { isGrave: false },

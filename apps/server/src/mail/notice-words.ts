@@ -2,7 +2,7 @@ import type { NoticeEvent } from './notice-events.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** What happened, as a sentence without its full stop: it is also the mail's subject. */
+/** The event as a sentence without its full stop. It's also the mail's subject. */
 export type EventWords = Record<NoticeEvent, (detail: Detail) => string>;
 
 export interface NoticeWords {
@@ -20,10 +20,10 @@ export interface NoticeWords {
 }
 
 const MAXIMUM_CHARACTERS = 120;
-/** Somebody else may have chosen the text. */
+/** An attacker may have chosen the text. */
 const UNSAFE = /[\p{Cc}\p{Cf}]/gu;
 
-/** A field of an event's detail, fit for a mail. */
+/** A field of an event's detail, sanitized for a mail. */
 export function textOf(detail: Detail, name: string): string {
   const value = detail[name];
   return typeof value === 'string' && value !== '' ? shortened(value) : '–';
@@ -34,7 +34,7 @@ export function hasText(detail: Detail, name: string): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** What ended when an account was taken back: ` (key: A; webhook: B)`, or nothing. */
+/** What ended when an account was taken back: ` (key: A; webhook: B)`, or an empty text. */
 export function listOf(detail: Detail): string {
   const named = Object.values(detail).flatMap((value) => (Array.isArray(value) ? value : []));
   const names = named.flatMap((value: unknown) =>

@@ -6,22 +6,21 @@ import { isMailed } from './notice-events.ts';
 export const NOTICE_TASK = 'security_notice';
 export const NOTICE_ATTEMPTS = 8;
 const MAXIMUM_USER_AGENT = 300;
-/** The part before it may be of any script. */
+/** The part before the @ may be in any script. */
 const MAILED_DOMAIN = /@[^@\s]+\.[^@\s.]+$/;
 
 export interface NoticeOrder {
   event: string;
   userId: string;
-  /** who owns the account now; after a change of address, who owned it before and who does now */
+  /** the account's owner; after a change of address, the previous address and the new one */
   ownerEmail: string;
   newEmail?: string | undefined;
   detail: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Notifies the owner of an event, if it's one that they should know of, in the transaction that makes the change: the
- * addresses are those of this moment, whatever is changed before the mail goes out. Addresses that nobody can be written
- * to (`developer@localhost`) get none.
+ * Notifies the owner of an important event in the transaction of the change. The addresses are those at this moment,
+ * even if they change before the mail is sent. Addresses that can't receive mail (`developer@localhost`) get none.
  */
 export async function orderNotice<T>(
   database: Kysely<T>,

@@ -12,7 +12,10 @@ const BASE32 = /^[A-Z2-7]+=*$/;
 const MAXIMUM_ADDRESS = 100;
 const MAXIMUM_USER_AGENT = 300;
 
-/** The result of importing a person. `notes` lists what could not be imported, in words for the operator. */
+/**
+ * The result of importing a person. `notes` lists, for the operator, what could not be imported or why the person was
+ * skipped.
+ */
 export interface Imported {
   outcome: 'imported' | 'there already' | 'left out';
   notes: string[];
