@@ -30,7 +30,7 @@ import { openReadTokens } from './recordings/requests/read-tokens.ts';
 import { RequestLog } from './usage/request-log.ts';
 import { WEBHOOK_SECRETS } from './webhooks/sign.ts';
 
-/** What the API process holds open. */
+/** The API process's open resources. */
 export interface AppResources {
   config: Config;
   database: Database;
@@ -40,7 +40,7 @@ export interface AppResources {
   signals: Signals;
   /** our own auth server; undefined with a hosted one (`AUTH_URL`) */
   identity: Identity | undefined;
-  /** what API keys are hashed with */
+  /** hashes API keys */
   peppers: Peppers;
   /** default: never drains */
   drain?: Drain | undefined;
@@ -52,13 +52,13 @@ export interface AppResources {
   demoRequestsPerMinute?: number;
   /** of live connections */
   heartbeatMs?: number;
-  /** how long a call that waits for a recording bears that nothing progresses */
+  /** how long a call waits for a recording that makes no progress */
   noProgressMs?: number;
-  /** seconds of failed decoding that an account may use in ten minutes */
+  /** seconds of failed decoding allowed per account in ten minutes */
   failedDecodeSeconds?: number;
 }
 
-/** The options of all plugins together: each noun's plugin takes the part that it names. */
+/** The options of all plugins together; each plugin uses its part. */
 export async function pluginOptions(given: AppResources) {
   const { config, database, identity } = given;
   const { settings, hosted } = config.identity;
@@ -120,7 +120,7 @@ function limitsOf({ config, requestsPerMinute, demoRequestsPerMinute }: AppResou
   };
 }
 
-/** How nouns that know no accounts find out who calls. */
+/** Identifies callers for modules that don't know accounts. */
 function callersIn(
   shared: Parameters<typeof guard>[0] &
     Parameters<typeof findBuyer>[0] &

@@ -28,7 +28,7 @@ import { usagePlugin } from './usage/plugin.ts';
 import { speakVersions } from './versions/speak-versions.ts';
 import { webhooksPlugin } from './webhooks/plugin.ts';
 
-/** The table of contents of the HTTP surface: every noun's plugin, in any order. */
+/** Creates the HTTP server with every module's plugin, in any order. */
 export async function createApp(given: AppResources): Promise<Server> {
   const options = await pluginOptions(given);
   const { config, database, logger } = given;

@@ -1,4 +1,4 @@
-/** The parts of a setting like `a, b`, without blanks and empty ones. */
+/** Splits a setting like `a, b`, without blanks and empty parts. */
 export function listOf(text: string): string[] {
   return text
     .split(',')

@@ -46,7 +46,10 @@ const schema = z.object({
   STREAM_HOST: z.string().default('127.0.0.1'),
   /** 0: any free port */
   STREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** How API processes reach this worker, for example `ws://10.0.0.7:9000`; default: STREAM_HOST and its port */
+  /**
+   * URL under which API processes reach this worker, for example `ws://10.0.0.7:9000`; default: STREAM_HOST and its
+   * port
+   */
   STREAM_URL: z.url().optional(),
   /** How hard the recogniser looks: fast = one decode, balanced = a second look where unsure, accurate = best of three. */
   SPEECH_EFFORT: z.enum(['fast', 'balanced', 'accurate']).default('balanced'),
@@ -83,7 +86,7 @@ export class ConfigError extends Error {
 
 /** Parses the environment once. Throws `ConfigError` naming every variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
-  // An empty variable means "not set": shells and compose files pass those.
+  // An empty variable counts as unset, because shells and compose files pass those.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   const { limits, problems } = readLimits(given);

@@ -1,4 +1,4 @@
-/** Lengths of time for arithmetic; the unit of the number is at the end of the name. */
+/** Durations for arithmetic. The name ends with the unit. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

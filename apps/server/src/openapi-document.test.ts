@@ -7,7 +7,7 @@ import { followed, isObject, type Json, type JsonObject, listIn, objectIn } from
 import { openApiDocument } from './openapi-document.ts';
 
 const VARIANTS = ['anyOf', 'oneOf', 'allOf'];
-/** Answered where no operation is, or said in a message of a stream. */
+/** Error codes that no operation returns, or that are sent in a stream's message. */
 const OF_NO_OPERATION = new Set([
   'method_not_allowed',
   'not_acceptable',
@@ -16,7 +16,7 @@ const OF_NO_OPERATION = new Set([
   'too_many_streams',
 ]);
 
-/** What the document has to say of everything in it. Each failure names what is missing and where to put it. */
+/** Checks the completeness of the document. Each failure names what is missing and where to add it. */
 describe('the OpenAPI document', () => {
   let document: JsonObject;
   let operations: { name: string; item: JsonObject }[];

@@ -21,15 +21,15 @@ import { Signals } from './jobs/signals.ts';
 import { openLogger } from './logging/open-logger.ts';
 import { openAudioStore } from './recordings/audio/open-audio-store.ts';
 
-/** Stands for the server's own address: linters don't take localhost for one. */
+/** A placeholder for the server's own URL, because linters don't accept localhost. */
 const PUBLIC_URL = 'https://voice-feedback.example';
 const SECRET_BYTES = 32;
-/** Nothing answers there: the signals are given up at once. */
+/** Nothing listens there, so the signals give up at once. */
 const NOWHERE = 'postgres://127.0.0.1:1/none';
 
 /**
- * The text of `/openapi.json` of the application as it is. No database is needed and nothing listens: for `npm run check`
- * and for generators of clients.
+ * Returns the text of `/openapi.json` without a database or a listening port, for `npm run check` and client
+ * generators.
  */
 export async function openApiDocument(): Promise<string> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-openapi-'));
@@ -60,7 +60,7 @@ export async function openApiDocument(): Promise<string> {
   }
 }
 
-/** Every table is empty, and takes what is written without keeping it; only the secrets are there without which nothing starts. */
+/** A fake database with empty tables that discards writes. It only has the secrets needed to start. */
 function openNoDatabase(): Database {
   return new Kysely<Schema>({
     dialect: {

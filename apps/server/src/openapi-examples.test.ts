@@ -8,10 +8,13 @@ import { TAGS } from './http/openapi/info.ts';
 import { type JsonObject, listIn } from './http/openapi/json.ts';
 
 const ADMIN_PASSWORD = 'four words make one password';
-/** Of HTTP itself, of proxies and browsers: the same for every answer of any server. */
+/** Status codes of HTTP, proxies and browsers, the same for any server. */
 const TRANSPORT =
   /^(date|connection|keep-alive|content-(type|length|encoding|security-policy)|transfer-encoding|cache-control|vary|set-cookie|referrer-policy|permissions-policy|strict-transport-security|origin-agent-cluster|access-control-.*|cross-origin-.*|pragma|x-accel-buffering|x-(content-type-options|dns-prefetch-control|download-options|frame-options|permitted-cross-domain-policies|xss-protection|robots-tag))$/;
-/** These examples can't succeed on their own: they need something from a mail, a provider or a device, or something that doesn't exist yet. */
+/**
+ * Examples that can't succeed on their own, because they need something from a mail, a provider or a device, or
+ * something that doesn't exist yet.
+ */
 const REFUSED: Readonly<Record<string, string>> = {
   stream: 'speaks WebSocket',
   receivePaymentEvent: 'only the payment provider can sign it',
@@ -57,10 +60,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   oauthRegisterClient: 'the operator has to allow it',
 };
 
-/** Mails at most one code a minute: which of them comes first isn't said. */
+/** At most one code is mailed per minute, so either of these may be refused. */
 const EITHER = new Set(['authReauthenticate', 'authReauthenticateByGet']);
 
-/** Every example request of the document is sent; what comes back is what the document says. */
+/** Sends every example request of the document and compares the responses with it. */
 describe('the examples of the OpenAPI document', () => {
   let server: WebhookApp;
   let examples: Examples;

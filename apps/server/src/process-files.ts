@@ -11,8 +11,8 @@ import { transcribe } from './recordings/processing/transcribe.ts';
 import type { StoredFeedback } from './recordings/results/stored-result.ts';
 
 /**
- * `npm run process -- FILE… [--json] [--detailed] [--seconds N]`: the pipeline of the worker on files, without a server.
- * Results go to standard output, progress and errors to standard error. Ends with 1 when any file failed.
+ * `npm run process -- FILE… [--json] [--detailed] [--seconds N]`: runs the worker's pipeline on files, without a
+ * server. Results go to standard output, progress and errors to standard error. Exits with 1 if any file failed.
  */
 
 const MAXIMUM_SECONDS = PLANS.payg.maximumSeconds;

@@ -44,7 +44,7 @@ function formerEnvelope(key: Buffer, plain: string, context: string): Buffer {
   return Buffer.concat([nonce, body, cipher.getAuthTag()]);
 }
 
-/** Makes the database what a version before key ids would have left. */
+/** Restores the state of a version before key ids. */
 async function takeBack(table: string, key: string, column: string, contextOf: (id: string) => string) {
   const { rows } = await test.pool.query(
     `select ${key} as id, ${column} as sealed from ${table} where ${column} is not null`,
@@ -66,7 +66,7 @@ async function takeBackKeys() {
   await test.pool.query('delete from identity.sealed_values');
 }
 
-/** What `npm run keys:reencrypt` runs. */
+/** Runs the same command as `npm run keys:reencrypt`. */
 async function reencrypt(keys: readonly Buffer[]): Promise<{ code: number | null; log: string }> {
   const script = fileURLToPath(new URL('./reencrypt-keys.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {

@@ -81,17 +81,17 @@ const JOB_CONTEXTS: readonly string[] = [MAIL_CONTEXT, MAIL_REQUEST_CONTEXT, SIG
 const BATCH = 200;
 
 export interface Reencryption {
-  /** how many were encrypted with the current key now */
+  /** number of rows encrypted with the current key */
   done: number;
-  /** what none of the given keys opens, as `table.column key` */
+  /** values that none of the given keys decrypts, as `table.column key` */
   unreadable: string[];
-  /** ids of the keys that nothing is encrypted with any more */
+  /** ids of keys that no longer encrypt anything */
   retired: string[];
 }
 
 /**
- * Encrypts everything in the database with the current key, a row at a time, while servers run. A row that has changed
- * meanwhile is left to the next look. Can be broken off and run again at any time: it goes on with what is left.
+ * Encrypts everything in the database with the current key, one row at a time, while servers run. A row that changed
+ * in the meantime is left for the next pass. Can be interrupted and run again at any time.
  */
 export async function reencryptSecrets(database: Database, vault: Vault): Promise<Reencryption> {
   const outcome: Reencryption = { done: 0, unreadable: [], retired: [] };
@@ -138,7 +138,7 @@ async function reencryptPlace(
   }
 }
 
-/** A job that is being done keeps what it has read; should it fail, the next try reads what is written here. */
+/** A running job keeps the values it has read; if it fails, its next attempt reads the values written here. */
 async function reencryptJobs(database: Database, vault: Vault, outcome: Reencryption): Promise<void> {
   const header = vault.header.toString('base64');
   for (let after = '0'; ; ) {

@@ -25,11 +25,11 @@ function startStack(dataDirectory: string, environment: Record<string, string> =
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  // Not its `close`, which never comes once the channel was disconnected.
+  // Not `close`, which is never emitted once the channel has been disconnected.
   const exited = once(child, 'exit');
   const silent = once(child.stdout, 'end');
   onTestFinished(async () => {
-    // Its parts stop in order when the parent is gone.
+    // When the parent is gone, its parts stop in order.
     if (child.connected) child.disconnect();
     await exited;
   });
@@ -38,7 +38,7 @@ function startStack(dataDirectory: string, environment: Record<string, string> =
 
 async function makeDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-stack-'));
-  // Started by root, PostgreSQL runs as another user, who has to reach its files here.
+  // If root starts PostgreSQL, it runs as another user, who needs access to its files here.
   await chmod(directory, 0o755);
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
@@ -52,10 +52,10 @@ it('starts the built-in PostgreSQL again when it is killed, and is ready again w
   const isReady = async () => (await fetch(`${url}/health`)).ok;
   const lock = await readFile(path.join(directory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   process.kill(Number.parseInt(lock, 10), 'SIGKILL');
-  // How long the API says that it isn't ready depends on the machine: a poll can miss it.
+  // The API may be unready so briefly that a poll misses it.
   await vi.waitFor(() => expect(stack.output()).toContain('PostgreSQL is running again.'));
   await vi.waitFor(async () => expect(await isReady()).toBe(true), { interval: 100 });
-  // The same API and worker as before: neither of them ended.
+  // The same API and worker as before; neither has exited.
   expect(stack.output()).not.toMatch(/(api|worker) ended/);
   stack.child.kill('SIGTERM');
   expect(await stack.code()).toBe(0);

@@ -30,9 +30,9 @@ import { NotReadyError, waitUntilReady } from './stack/wait-until-ready.ts';
 import { welcome } from './stack/welcome.ts';
 
 /**
- * Everything on one machine: PostgreSQL, migrations, first keys, API and worker. `npm start` runs this in a session of
- * its own, so that a terminal's Ctrl-C reaches only the parent, which asks over IPC; parts then close in order: API,
- * worker, PostgreSQL. A parent that is killed disconnects, and all stops the same way.
+ * Runs everything on one machine: PostgreSQL, migrations, first keys, API and worker. `npm start` runs this in a
+ * separate session, so that Ctrl-C in a terminal reaches only the parent, which asks over IPC. Parts then close in
+ * order: API, worker, PostgreSQL. If the parent is killed, the channel disconnects and everything stops the same way.
  */
 
 const EXPECTED_ERRORS = [
@@ -55,8 +55,8 @@ const EXPECTED_ERRORS = [
 const DATABASE_WAIT_LIMIT_MS = 600_000;
 
 /**
- * How long the API may take to finish its answers, and the worker to finish its jobs or hand them back. With PostgreSQL's
- * shutdown, everything has stopped within 30 s. What is cut off is done again after the next start.
+ * How long the API may take to finish its responses, and the worker to finish or release its jobs. With PostgreSQL's
+ * shutdown, everything stops within 30 s. Interrupted work is repeated after the next start.
  */
 const STOP_TIMEOUT_MS = { api: 10_000, worker: 14_000 };
 
@@ -90,7 +90,7 @@ process.exit();
 async function runStack(config: Config): Promise<void> {
   const startedAtMs = performance.now();
   requireSafeExposure(config);
-  // Taken apart in reverse order, also when the start breaks off half-way.
+  // Disposed in reverse order, also if the start fails halfway.
   await using parts = new AsyncDisposableStack();
   parts.use(await lockDirectory(config.dataDirectory));
   const port = await claimPort(config.host, config.port);
@@ -130,14 +130,14 @@ async function runStack(config: Config): Promise<void> {
   if (!stop.signal.aborted) await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
 }
 
-/** Two processes of one machine cannot share a port: the API has METRICS_PORT, and the worker the next one. */
+/** Two processes on one machine can't share a port: the API uses METRICS_PORT and the worker the next one. */
 function nextMetricsPort({ metrics }: Config): Record<string, string> {
   return metrics === undefined || metrics.port === 0 ? {} : { METRICS_PORT: String(metrics.port + 1) };
 }
 
 async function startDatabase(config: Config, parts: AsyncDisposableStack): Promise<string> {
   await requireRoom(config.dataDirectory);
-  // The supervisor prints what matters to the terminal.
+  // The supervisor prints important lines to the terminal.
   const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), 'postgres', () => undefined);
   const lines = new PassThrough();
   log.follow([lines]);

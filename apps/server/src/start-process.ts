@@ -18,11 +18,13 @@ export interface ProcessStart {
   logger: Logger;
   /** dispose of it last: it sends the remaining traces */
   tracing: AsyncDisposable;
-  /** Says that the database is not up yet. */
+  /** Reports that the database isn't up yet. */
   onWait(words: string): void;
 }
 
-/** Settings that are wrong, or a database of another version: the message says which, and a stack trace would only hide it. */
+/**
+ * Wrong settings, or a database of another version. The message is sufficient, and a stack trace would only hide it.
+ */
 const EXPECTED_ERRORS = [
   ConfigError,
   DatabaseSettingsError,

@@ -38,7 +38,7 @@ export interface WorkerOptions {
     | 'patience'
     | 'auditRetentionDays'
   >;
-  /** for the queue: need not be durable, what it loses is done again */
+  /** for the queue; needn't be durable, because lost work is repeated */
   queuePool: pg.Pool;
   database: Database;
   /** the same, for statements that take minutes; default: `database` */
@@ -50,13 +50,13 @@ export interface WorkerOptions {
   loadEngines?: typeof openEngines;
   /** how to start a separate process for a recording; default: the way the worker itself was started */
   alone?: AloneOptions;
-  /** for tests: other times */
+  /** for tests: other timings */
   streams?: StreamTimes;
-  /** of webhooks, for tests: another schedule, clock or time-out */
+  /** for tests: another webhook schedule, clock or timeout */
   webhooks?: Partial<Pick<DeliverResources, 'schedule' | 'now' | 'attemptTimeoutMs' | 'addressPolicy'>>;
 }
 
-/** Loads the models, then does jobs until disposed: those under way are finished first. */
+/** Loads the models and runs jobs until disposed. Running jobs are finished first. */
 export async function startWorker({
   config,
   queuePool,
@@ -116,7 +116,7 @@ async function loadOrNote(load: () => Promise<Engines>, database: Database): Pro
   try {
     return await load();
   } catch (error) {
-    // The process exits now, so it can't be asked later.
+    // Recorded because the process exits now and can't be queried later.
     await noteFailure(database, 'speech_model', error).catch(() => undefined);
     throw error;
   }

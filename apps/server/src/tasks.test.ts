@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 
-/** It remembers what it saw, so each process runs its own, and no row says when it is due. */
+/** It has in-memory state, so each process runs its own, and no row says when it's due. */
 const IN_EVERY_PROCESS = ['recordings/retry-after-outage'];
 
 let app: TestApp;

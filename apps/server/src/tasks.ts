@@ -38,20 +38,20 @@ import { usageIntervalTasks } from './usage/interval-tasks.ts';
 import { webhookIntervalTasks } from './webhooks/interval-tasks.ts';
 import type { WebhookTasks } from './webhooks/tasks.ts';
 
-/** Recognition uses every core for one recording, so a second one beside it only fills the gaps. */
+/** Recognition uses every core for one recording, so a second one in parallel only fills the gaps. */
 const RECORDINGS_AT_ONCE = Math.max(2, Math.ceil(availableParallelism() / 2));
 
-/** More of them where they wait for remote engines meanwhile; decoded, each holds 20 MB at most. */
+/** More of them if they wait for remote engines. Each holds at most 20 MB of decoded audio. */
 const WAITING_FOR_REMOTE_AT_ONCE = 8;
 /** Jobs that take milliseconds or wait for a remote mail server. */
 const OTHER_JOBS_AT_ONCE = 5;
 const OTHER_JOBS_CLAIMED_AT_ONCE = 20;
-/** Each waits for a receiver, up to 15 s; nothing else may wait behind them. */
+/** Each waits for a receiver for up to 15 s, so other jobs must not wait behind them. */
 const WEBHOOKS_AT_ONCE = 5;
 
 /**
- * The table of contents of the worker: every job, in the lane where it runs. As few lanes as can be: each one asks the
- * database for work whenever any job is added.
+ * All of the worker's jobs, each in its lane. As few lanes as possible, because each queries the database whenever
+ * any job is added.
  */
 export function createLanes(
   resources: ProcessResources,
@@ -81,7 +81,7 @@ export function createLanes(
       concurrency: OTHER_JOBS_AT_ONCE,
       claimedAtOnce: OTHER_JOBS_CLAIMED_AT_ONCE,
       tasks: {
-        // Milliseconds by the embedded engine; seconds by a remote one, which mails must not wait for.
+        // Takes milliseconds with the embedded engine but seconds with a remote one, which mails must not wait for.
         ...(asksRemote ? {} : texts),
         ...tasksOf.identity,
         ...tasksOf.webhooks.quick,
@@ -93,10 +93,10 @@ export function createLanes(
 }
 
 /**
- * The worker's interval tasks: work that is repeated. The API process takes its turn at the status, and has those of billing
- * and of erased accounts, which need the payment provider (`billing/routes.ts`, `account-data/account-routes.ts`).
+ * The worker's interval tasks. The API process also takes status samples, and runs the tasks of billing and account
+ * erasure, which need the payment provider (`billing/routes.ts`, `account-data/account-routes.ts`).
  * @param patientDatabase for statements that take minutes; default: the same as for all others
- * @returns `shared`: run once in a period by one of all workers
+ * @returns `shared`: run once per period by one of all workers
  */
 export function createIntervalTasks(
   resources: ProcessResources & FeedResources,

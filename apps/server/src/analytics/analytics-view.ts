@@ -12,7 +12,7 @@ import type { Period } from './period.ts';
 
 const SCORE_DIGITS = 4;
 
-/** The answer's shape, from facts that were counted: nothing here reads the database. */
+/** Formats the counted facts as the response. Doesn't read the database. */
 export function analyticsView({
   period,
   query,

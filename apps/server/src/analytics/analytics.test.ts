@@ -9,7 +9,7 @@ import { sweepAnalytics } from './days.ts';
 
 const at = (text: string) => new Date(text);
 
-/** Two weeks of January and the two before; the last night belongs to another day in Tokyo. */
+/** Two weeks of January and the two before. In Tokyo, the last night belongs to another day. */
 const GIVEN: GivenFeedback[] = [
   {
     createdAt: at('2026-01-02T08:00:00Z'),

@@ -11,7 +11,7 @@ export interface CalendarDay {
   ends: Date;
 }
 
-/** The time zone is not known to PostgreSQL, or there was no such year. */
+/** PostgreSQL doesn't know the time zone, or there was no such year. */
 export class NotInCalendarError extends Error {
   override name = 'NotInCalendarError';
   readonly unknown: 'timezone' | 'year';
@@ -22,19 +22,19 @@ export class NotInCalendarError extends Error {
   }
 }
 
-/** of PostgreSQL: it does not know the time zone */
+/** PostgreSQL's error code for an unknown time zone */
 const INVALID_PARAMETER = '22023';
 /** No time zone is further from UTC. */
 const FURTHEST_FROM_UTC_MS = DAY_MS;
-/** A year of a time zone; 3 KB each. */
+/** Cached years of time zones, 3 KB each. */
 const YEARS_REMEMBERED = 1_000;
 
 /**
- * When the days of time zones begin, as PostgreSQL knows it: looked up once for a year and remembered. It changes with
- * PostgreSQL's time zone tables only, which what was counted of days rests on, too.
+ * The start of each day in a time zone, as PostgreSQL knows it. Looked up once per year and cached. It only changes
+ * with PostgreSQL's time zone tables, on which the stored day counts depend too.
  */
 export class Calendar {
-  /** when each day of a year begins and the year after it, milliseconds */
+  /** start of each day of a year and of the year after it, in milliseconds */
   readonly #years = new LRUCache<string, readonly number[]>({ max: YEARS_REMEMBERED });
 
   /** The days that touch the time from `from` to `to`. @throws NotInCalendarError */
@@ -89,7 +89,7 @@ async function readYear(database: Database, timezone: string, year: number): Pro
 }
 
 function firstDayOf(year: number): number {
-  // Not Date.UTC, which takes years below 100 for those of the last century.
+  // Not Date.UTC, which maps years below 100 to the last century.
   return new Date(0).setUTCFullYear(year, 0, 1) / DAY_MS;
 }
 

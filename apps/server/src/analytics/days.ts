@@ -4,22 +4,22 @@ import { HOUR_MS } from '../durations.ts';
 import { type CalendarDay, dateOf } from './calendar.ts';
 import { countFacts, NO_FACTS } from './facts.ts';
 
-/** A calendar day; `version` names what was counted of it when it was over (remembered-facts.ts); null: not yet. */
+/** A calendar day. `version` identifies its stored counts (remembered-facts.ts); null if there are none yet. */
 export interface Day extends CalendarDay {
   version: number | null;
 }
 
 /**
- * After its end a day waits this long until it is counted for good: what was sent in its last minutes is written by then,
- * and any change to it is noted (the database's analytics_note_change relies on it).
+ * How long after its end a day's counts are final. By then everything sent in its last minutes has been written, and
+ * every later change is recorded (the database's analytics_note_change relies on it).
  */
 const DAY_SETTLES_MS = 2 * HOUR_MS;
-/** Any fixed number: sets these locks apart from others. */
+/** An arbitrary number that separates these locks from others. */
 const COUNTING_LOCK = 6_063;
 
 /**
- * `days` of `timezone`, in their order, with what is kept of each where it lies in the time from `from` to `to` whole, is
- * over, and so can be kept. What is not kept yet is counted now.
+ * The `days` of `timezone` in order, with the version of the stored counts for each day that is over and lies
+ * completely between `from` and `to`. Counts and stores what is missing.
  */
 export async function readDays(
   database: Database,
@@ -34,7 +34,7 @@ export async function readDays(
   const { days, changed } = await select(database);
   if (!changed && days.every((day) => day.version !== null || !keepable(day))) return days;
   return await database.transaction().execute(async (trx) => {
-    // One at a time in an account; who waited finds the work done.
+    // Serialized per account; a call that waited finds the work done.
     await sql`select pg_advisory_xact_lock(${COUNTING_LOCK}, hashtext(${accountId}))`.execute(trx);
     await forgetChanged(trx, accountId);
     const { days: now } = await select(trx);
@@ -67,7 +67,7 @@ export async function sweepAnalytics(database: Database): Promise<void> {
     });
 }
 
-/** A change that commits after this statement stays noted, whether or not what is counted next has it. */
+/** A change that commits after this statement stays recorded, whether or not the next count includes it. */
 async function forgetChanged(trx: Trx, accountId: string): Promise<void> {
   await sql`
     with changed as (delete from analytics_changes where account_id = ${accountId}::uuid returning day),
@@ -84,7 +84,7 @@ async function selectDays(
 ): Promise<{ days: Day[]; changed: boolean }> {
   const first = days[0]?.number ?? 0;
   const last = days.at(-1)?.number ?? 0;
-  // As one text: hundreds of rows cost the driver more than finding them costs PostgreSQL.
+  // As one text, because hundreds of rows cost the driver more than finding them costs PostgreSQL.
   const { rows } = await sql<{ versions: string | null; changed: boolean }>`
     select (
       select string_agg(day - ${dateOf(first)}::date || ':' || version, ',') from analytics_days

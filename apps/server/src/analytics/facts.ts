@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { entryConditions } from '../database/entry-conditions.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 
-/** A stretch of time, start included and end not. */
+/** A time range, including its start but not its end. */
 export interface Slot {
   key: string;
   starts: Date;
   ends: Date;
 }
 
-/** More than there are. */
+/** Larger than any count. */
 const MANY = 2 ** 31;
 
 export const NO_FACTS: AnalyticsFacts = {
@@ -30,7 +30,9 @@ export const NO_FACTS: AnalyticsFacts = {
   intents: {},
 };
 
-/** SQL that counts an account's feedbacks in each slot, those that `filter` lets through: rows of (key, facts), none for a slot without feedbacks. */
+/**
+ * SQL that counts an account's feedbacks in each slot that match `filter`: rows of (key, facts), without empty slots.
+ */
 export function countFacts(
   accountId: string,
   slots: readonly Slot[],
@@ -92,7 +94,7 @@ function durationCounts(): RawBuilder<unknown> {
   );
 }
 
-/** What several slots say together. */
+/** Adds up the facts of several slots. */
 export function sumFacts(all: readonly AnalyticsFacts[]): AnalyticsFacts {
   const sum = {
     ...NO_FACTS,

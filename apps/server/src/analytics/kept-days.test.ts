@@ -8,7 +8,7 @@ import { startSecondApp } from '../../testing/second-app.ts';
 import { DAY_MS } from '../durations.ts';
 import { sweepAnalytics } from './days.ts';
 
-/** What is done below follows from it: put the number of a failure here to see it again. */
+/** Everything random below derives from this seed: set it to the seed of a failure to reproduce it. */
 const SEED = 1 + Math.floor(Math.random() * 2_147_483_646);
 const LABELS = ['positive', 'neutral', 'negative'] as const;
 const TOPICS = ['crashes', 'pricing', 'design'];
@@ -18,7 +18,7 @@ const FROM = Date.UTC(2026, 0, 1);
 const DAYS = 20;
 const PERIOD = '?from=2026-01-01&to=2026-01-20';
 
-/** The same counts from the recordings themselves, and none of the tables that analytics keeps. */
+/** The same counts from the recordings themselves, without analytics' own tables. */
 const BY_DAY = `
   select to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"00:00:00.000Z') as start, count(*)::int as feedbacks,
     (count(*) filter (where result #>> '{sentiment,label}' = 'negative'))::int as negative,
@@ -29,12 +29,12 @@ const BY_TOPIC = `
     jsonb_array_elements_text(result -> 'topics') as topic
   where account_id = (select id from accounts where user_id = $1) group by 1 order by 1`;
 
-/** Counts and sums from one moment to another. */
+/** Counts and sums between two moments. */
 const BETWEEN = `
   select count(*)::int as feedbacks, (count(*) filter (where result #>> '{sentiment,label}' = 'negative'))::int as negative,
     coalesce(sum((result #>> '{sentiment,score}')::float), 0) as score
   from recordings where account_id = (select id from accounts where user_id = $1) and created_at >= $2 and created_at < $3`;
-/** Periods that share days with each other, in which other days are whole. */
+/** Overlapping periods with different complete days. */
 const CUTS = [
   '?from=2026-01-03&to=2026-01-19&interval=week',
   '?from=2026-01-05&to=2026-01-20&interval=month&timezone=Asia/Tokyo',
@@ -78,7 +78,7 @@ describe('the days that analytics keeps', () => {
       expect(response.status).toBe(200);
       return await response.json();
     };
-    /** What the recordings say between two moments. */
+    /** The recordings' own figures between two moments. */
     const plain = async (from: string, to: string) =>
       (await app.test.pool.query(BETWEEN, [alice.userId, from, to])).rows[0];
     const spoken = ({ feedbacks, negative, analysed, average_score }: AnalyticsTotals) => ({
@@ -108,7 +108,7 @@ describe('the days that analytics keeps', () => {
         else if (kind === 1)
           await call(app, alice.key, `/v1/end-users/user-${random(4)}`, { method: 'DELETE' });
         else if (kind === 2)
-          // Analysed again: the result is another one.
+          // Reanalyzed: the result changes.
           for (const result of [null, { label: pick(LABELS, 'neutral'), score: 0.5 }])
             await app.test.pool.query(
               `update recordings set status = $2, result = case when $3::jsonb is null then null else

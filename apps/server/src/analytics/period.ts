@@ -16,7 +16,7 @@ export interface Period {
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period that a query asks for. Throws `invalid_request`, naming the parameter, and NotInCalendarError. */
+/** The period of a query. Throws `invalid_request` naming the parameter, and NotInCalendarError. */
 export async function periodOf(
   database: Database,
   calendar: Calendar,
@@ -28,7 +28,7 @@ export async function periodOf(
       ? refused('from', 'is not before now')
       : refused('to', 'is not after "from"');
   const days = (to.getTime() - from.getTime()) / DAY_MS;
-  // A day more, because a date is a whole day and one in autumn has 25 hours.
+  // One day more, because a date is a whole day and one in autumn has 25 hours.
   if (days > ANALYTICS_DAYS_MAXIMUM + 1)
     throw refused('from', `is more than ${ANALYTICS_DAYS_MAXIMUM} days before "to"`);
   if (query.interval === 'hour' && days > HOURLY_DAYS_MAXIMUM + 1)
@@ -41,7 +41,7 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
 }
 
-/** As `invalid_request` that names the parameter, if a calendar does not know what was asked; else the error itself. */
+/** Converts a calendar error to an `invalid_request` that names the parameter; returns other errors unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof NotInCalendarError)) return error;
   return error.unknown === 'timezone'

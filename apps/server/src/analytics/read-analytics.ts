@@ -12,21 +12,21 @@ import type { RememberedFacts } from './remembered-facts.ts';
 
 const DAYS_A_WEEK = 7;
 
-/** What a process remembers between two questions. */
+/** A process's caches between requests. */
 export interface AnalyticsMemory {
   calendar: Calendar;
   facts: RememberedFacts;
 }
 
-/** A stretch of the series, with the start of the interval that it belongs to; `version`: of a day that is kept. */
+/** A part of the series, with the start of its interval. Complete, stored days have a `version`. */
 interface Piece extends Slot {
   interval: Date;
   version: number | null;
 }
 
 /**
- * What the feedbacks of an account say together. Days that are over are counted once and kept; what is cut by the
- * period's edges, today, and hours are counted as they are asked for, and so is all that a filter narrows. Throws `invalid_request`.
+ * An account's statistics. Days that are over are counted once and stored. Days cut by the period's edges, today,
+ * single hours and filtered requests are counted on demand. Throws `invalid_request`.
  */
 export async function readAnalytics(
   database: Database,
@@ -39,7 +39,7 @@ export async function readAnalytics(
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const { period, before, calendarDays } = await readCalendar(database, memory.calendar, query);
   const all = { from: before.from, to: period.to };
-  // What is kept of a day is of all its feedbacks.
+  // Stored counts cover all feedbacks of a day, so filters can't use them.
   const days = isNarrowed
     ? calendarDays.map((day) => ({ ...day, version: null }))
     : await readDays(database, accountId, timezone, calendarDays, all);
@@ -75,7 +75,7 @@ async function readCalendar(database: Database, calendar: Calendar, query: Analy
   }
 }
 
-/** What the pieces of each group say together: those that are kept as it was counted, the others counted now. */
+/** The sums of each group: stored counts plus those counted now. */
 async function sumsOf(
   database: Database,
   remembered: RememberedFacts,
@@ -103,7 +103,7 @@ async function sumsOf(
   });
 }
 
-/** The parts of days that lie in a period; a whole day keeps its version. */
+/** The parts of days that lie in a period. A complete day keeps its version. */
 function piecesOf(
   days: readonly Day[],
   { from, to }: Period,
@@ -134,7 +134,7 @@ function hoursOf(days: readonly Day[], { from, to }: Period): Piece[] {
   });
 }
 
-/** Of each day, the start of the week (Monday) or month that it is in; the first one's may lie before the first day. */
+/** For each day, the start of its week (Monday) or month. The first one may start before the first day. */
 function intervalStarts(
   days: readonly CalendarDay[],
   interval: AnalyticsQuery['interval'],

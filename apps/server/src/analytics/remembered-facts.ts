@@ -4,22 +4,22 @@ import type { Database } from '../database/database.ts';
 import type { AnalyticsFacts } from '../database/tables/analytics.ts';
 import { sumFacts } from './facts.ts';
 
-/** About 5 KB each, so 20 MB at most: two years of five accounts. */
+/** About 5 KB each, so at most 20 MB: two years of five accounts. */
 const DAYS_REMEMBERED = 4_000;
-/** As large as a day's, and 8 bytes more for each day that is in it. */
+/** As large as those of a day, plus 8 bytes for each day included. */
 const SUMS_REMEMBERED = 1_000;
 
 /**
- * What was counted of days, by version (analytics_days.version), and what several versions say together: a version
- * never changes, so nothing here grows old.
+ * Cached counts of days by version (analytics_days.version), and sums over several versions. A version never changes,
+ * so the cache never becomes stale.
  */
 export class RememberedFacts {
   readonly #days = new LRUCache<number, AnalyticsFacts>({ max: DAYS_REMEMBERED });
   readonly #sums = new LRUCache<string, AnalyticsFacts>({ max: SUMS_REMEMBERED });
 
   /**
-   * What the versions of each of `groups` say together.
-   * @returns also the versions that are no longer there, which the sums do not have
+   * The sums over the versions of each of `groups`.
+   * @returns also the versions that no longer exist, which the sums lack
    */
   async sumsOf(
     database: Database,
@@ -47,7 +47,7 @@ export class RememberedFacts {
       : this.#sums.get(versions.join());
   }
 
-  /** The facts of all `versions` that are still there. */
+  /** Reads the facts of all `versions` that still exist. */
   async #read(
     database: Database,
     accountId: string,

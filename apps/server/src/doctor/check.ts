@@ -2,7 +2,7 @@
 export interface Finding {
   name: string;
   state: 'ok' | 'warning' | 'problem';
-  /** what was found, a sentence */
+  /** the finding as a sentence */
   words: string;
   /** what to do about it */
   advice?: string;

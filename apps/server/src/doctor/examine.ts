@@ -11,7 +11,7 @@ import { checkSettings } from './check-settings.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Everything that is unsafe or missing on this installation, running or not. */
+/** Finds everything unsafe or missing on this installation, running or not. */
 export async function examine(config: Config): Promise<Finding[]> {
   return [
     ...(await checkSettings(config, process.version)),

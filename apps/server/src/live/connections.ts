@@ -5,23 +5,23 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
 import type { ToldEvent } from './live-feed.ts';
 
-/** Two heartbeats may fail before a connection counts as gone. */
+/** A connection counts as gone after two missed heartbeats. */
 const ALIVE_SECONDS = 50;
-/** Numbers are given before a commit, so an event with a smaller one may come this much later. */
+/** Ids are assigned before the commit, so an event with a smaller id may arrive this much later. */
 const OVERLAP_SECONDS = 5;
 const MISSED_MAXIMUM = 500;
-/** Any fixed number: sets these locks apart from others. */
+/** An arbitrary number that separates these locks from others. */
 const CONNECTIONS_LOCK = 6_062;
 const RETRY_AFTER_SECONDS = '10';
 
 /**
- * Notes that an account is watched, from now on by one more. Throws `too_many_connections`, counted over all processes.
+ * Counts one more event stream for an account. Throws `too_many_connections`, counted over all processes.
  * @returns the connection's id
  */
 export async function openConnection(database: Database, accountId: string): Promise<string> {
   const id = randomUUID();
   const opened = await database.transaction().execute(async (trx) => {
-    // One at a time in an account, so that the limit holds.
+    // Serialized per account, so that the limit holds.
     await sql`select pg_advisory_xact_lock(${CONNECTIONS_LOCK}, hashtext(${accountId}))`.execute(trx);
     const { rows } = await sql<{ id: string }>`
     insert into live_connections (id, account_id, alive_until, tell_until)
@@ -48,14 +48,14 @@ export async function keepConnection(database: Database, id: string): Promise<vo
     where id = ${id}::uuid`.execute(database);
 }
 
-/** It counts no more; events are kept a while for its return. */
+/** Stops counting the connection. Events are kept for a while in case it reconnects. */
 export async function closeConnection(database: Database, id: string): Promise<void> {
   await sql`update live_connections set alive_until = now() where id = ${id}::uuid`.execute(database);
 }
 
 /**
- * The kept events after `lastId`, a few of them perhaps a second time; undefined when it is not known any more or they
- * are too many, so that some would be missed.
+ * The stored events after `lastId`; a few may be repeated. Undefined if that event is no longer stored or there are
+ * too many, so that some would be missed.
  */
 export async function missedEvents(
   database: Database,
@@ -75,7 +75,7 @@ export async function missedEvents(
     .orderBy('event.id')
     .limit(MISSED_MAXIMUM + 1)
     .execute();
-  // The last one itself is among them, or it is gone.
+  // If the last event itself isn't among them, it has been deleted.
   if (rows.length === 0 || rows.length > MISSED_MAXIMUM) return undefined;
   return rows.filter((row) => row.id !== lastId);
 }

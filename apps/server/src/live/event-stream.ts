@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { LIVE_EVENTS, type LiveEventName } from '@voice-feedback/contract/live-events';
 
-/** A reader that lets this much pile up has gone to sleep; it is cut off and may come back. */
+/** A client with this much unread data isn't reading; it's disconnected and may reconnect. */
 const BUFFER_BYTES = 256_000;
 const RECONNECT_MS = 2_000;
 
@@ -14,13 +14,13 @@ export class EventStream {
     this.#write(`retry: ${RECONNECT_MS}\n\n`);
   }
 
-  /** Throws when `data` is not of the event's shape. */
+  /** Throws if `data` doesn't match the event's schema. */
   send(name: LiveEventName, data: unknown, id: number | null = null): void {
     const line = JSON.stringify(LIVE_EVENTS[name].parse(data));
     this.#write(`${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${line}\n\n`);
   }
 
-  /** Keeps the connection from looking dead. */
+  /** Sends a heartbeat, so that proxies don't close the connection. */
   beat(): void {
     this.#write(':\n\n');
   }

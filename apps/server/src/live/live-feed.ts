@@ -6,14 +6,14 @@ import { listen } from '../jobs/listen.ts';
 /** One event as the database sends it. */
 export interface ToldEvent {
   accountId: string;
-  /** null: not kept, so it cannot be asked for again */
+  /** null for events that aren't stored, so they can't be requested again */
   id: number | null;
   name: LiveEventName;
   data: unknown;
 }
 
 export interface Watcher {
-  /** who may watch the account may have changed */
+  /** the watcher's access to the account may have changed */
   onAccessChange(): void;
   onEvent(event: ToldEvent): void;
   /** events may have been missed */
@@ -29,7 +29,7 @@ const TOLD_NAMES = [
   'feedback.progress',
   'credits.changed',
 ] as const satisfies readonly LiveEventName[];
-/** Not for those who watch: it makes us ask whether they still may. */
+/** An internal event, not for watchers: it triggers a check of their access. */
 const ACCESS_CHANGED = 'access.changed';
 const toldSchema = z.discriminatedUnion('name', [
   z.object({
@@ -41,7 +41,10 @@ const toldSchema = z.discriminatedUnion('name', [
   z.object({ account_id: z.uuid(), name: z.literal(ACCESS_CHANGED) }),
 ]);
 
-/** What all API processes and workers tell, given to those who watch here. Listens from the first watcher on. */
+/**
+ * Receives the events of all API processes and workers and passes them to local watchers. Listens from the first
+ * watcher on.
+ */
 export class LiveFeed implements AsyncDisposable {
   readonly #connectionString: string;
   readonly #logger: FastifyBaseLogger;

@@ -84,7 +84,7 @@ describe('live updates', () => {
     );
     const names = reader.events.map(({ name }) => name);
     expect(names.lastIndexOf('feedback.progress')).toBeLessThan(names.indexOf('feedback.finished'));
-    // It logs what it has finished a moment after everyone can see it.
+    // The worker logs finished recordings slightly after they become visible.
     await vi.waitFor(() => expect(worker.finished()).toContain(feedback.id));
   });
 
@@ -108,7 +108,7 @@ describe('live updates', () => {
     await set(`status = 'queued', retry_at = now() + interval '1 minute'`);
     await set(`status = 'failed', error_code = 'processing_failed', retryable = true`);
     await told(reader, 'feedback.finished', { id, status: 'failed' });
-    // Not that it began: its first words say that.
+    // The start of processing isn't included; its first words show it.
     expect(reader.named('feedback.updated').map(({ status }) => status)).toEqual([
       'waiting',
       'queued',

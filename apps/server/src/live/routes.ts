@@ -15,21 +15,21 @@ export interface LiveResources extends GuardResources {
   database: Database;
   logger: FastifyBaseLogger;
   config: { databaseUrl: string | undefined; database: { directUrl: string | undefined } };
-  /** default 15 s: well below what proxies and our own server take for a dead connection */
+  /** default 15 s, well below the idle timeouts of proxies and of our own server */
   heartbeatMs?: number;
 }
 
 const HEARTBEAT_MS = 15_000;
 const streamSchema = z.unknown().meta({ type: 'string' });
 
-/** What happens in the caller's account, as it happens. */
+/** Streams the events of the caller's account. */
 export function registerLiveRoutes(app: App, resources: LiveResources): void {
   const { database, logger, authenticate } = resources;
   const { databaseUrl, database: settings } = resources.config;
   if (databaseUrl === undefined) throw new Error('live updates need DATABASE_URL');
   const feed = new LiveFeed(settings.directUrl ?? databaseUrl, logger);
   const open = new Set<{ end(code: string): void }>();
-  // Before the server waits for its answers to end: these do not end by themselves.
+  // Runs before the server waits for open responses, because event streams don't end on their own.
   app.addHook('preClose', async () => {
     for (const watch of open) watch.end('unavailable');
   });
@@ -41,7 +41,7 @@ export function registerLiveRoutes(app: App, resources: LiveResources): void {
       `${prefix}/events`,
       {
         onRequest: guard(resources),
-        // Without a body to compute, a HEAD would stay open as well.
+        // Without a body to compute, a HEAD would stay open too.
         exposeHeadRoute: false,
         config: { scope: 'read', requestHeaders: ['Last-Event-ID'] },
         schema: {

@@ -18,19 +18,19 @@ export interface WatchResources {
 
 export interface Watch {
   accountId: string;
-  /** in which events are written */
+  /** the API version of the events */
   version: ApiVersion;
-  /** the last event that the caller had; undefined: none */
+  /** id of the last event that the client received; undefined for a new client */
   lastEventId: number | undefined;
-  /** Throws the `Problem` that says why the caller may not go on. */
+  /** throws the `Problem` that ends the stream if the caller has lost access */
   stillAllowed: () => Promise<unknown>;
 }
 
 const creditsSchema = z.object({ available_micro_euros: z.number() });
 
 /**
- * An account's events from now on, before them those that were missed. Ends when its body is destroyed, when the caller
- * is not allowed any more, and with `end`. Throws `too_many_connections`.
+ * Streams an account's events, starting with the missed ones. Ends when its body is destroyed, when the caller loses
+ * access, and on `end`. Throws `too_many_connections`.
  */
 export async function watchAccount(
   { database, logger, feed, heartbeatMs }: WatchResources,
@@ -38,7 +38,7 @@ export async function watchAccount(
 ): Promise<{ stream: EventStream; end(code: string): void }> {
   const stream = new EventStream();
   let last = lastEventId;
-  // What happens while the missed ones are read waits until they are sent.
+  // Events that arrive while the missed ones are read wait until those have been sent.
   let waiting: ToldEvent[] | undefined = [];
   const send = ({ name, data, id }: ToldEvent) => {
     stream.send(name, name === 'credits.changed' ? creditsView(data, version) : data, id);
@@ -97,7 +97,7 @@ export async function watchAccount(
     try {
       await stillAllowed();
     } catch (error) {
-      // An outage is for the next beat.
+      // An outage is checked again at the next heartbeat.
       if (error instanceof Problem && error.status < 500) end(error.code);
     }
   }

@@ -34,7 +34,7 @@ it('every line about a recording names the request that sent it: of the API, the
     select payload from graphile_worker._private_jobs where key = ${recordingId}`.execute(app.test.database);
   expect(rows[0]?.payload).toEqual(ids);
 
-  // As an interval task queues it again after its worker died.
+  // An interval task requeues it like this after its worker died.
   await app.test.database
     .transaction()
     .execute((trx) => enqueueRecording(trx, { id: recordingId, kind: 'feedback' }, { isRetry: true }));

@@ -15,8 +15,8 @@ export class CertificateWatch {
   }
 
   /**
-   * What was found last, in seconds since 1970; undefined: the address is not https, or could not be reached.
-   * Starts the next look when the last one is old.
+   * The last result, in seconds since 1970; undefined if the URL isn't https or couldn't be reached. Starts another
+   * check if the result is old.
    */
   expirySeconds(): number | undefined {
     if (this.#url.protocol === 'https:' && performance.now() - this.#checkedAtMs > CHECK_EVERY_MS) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The metrics' part of the environment; config.ts reads it together with everything else. */
+/** The environment variables for metrics; config.ts reads them with all others. */
 export const metricsVariables = {
-  /** Where this process answers Prometheus at `/metrics`, apart from its other port. Default: nowhere */
+  /** Port on which this process serves Prometheus at `/metrics`, separate from its other port. Default: none */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** `/metrics` then takes `Authorization: Bearer …` with this, and nothing else. */
+  /** If set, `/metrics` requires `Authorization: Bearer …` with this token. */
   METRICS_TOKEN: z.string().min(16).optional(),
 };
 
@@ -13,7 +13,7 @@ const variables = z.object(metricsVariables);
 
 export interface MetricsConfig {
   host: string;
-  /** 0: any free port */
+  /** 0 for any free port */
   port: number;
   token: string | undefined;
 }

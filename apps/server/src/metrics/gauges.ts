@@ -14,13 +14,13 @@ export interface ProcessFacts {
   folders: WatchedFolders;
 }
 
-/** What only API processes export, since it's the same everywhere. */
+/** Values that only API processes export, because they are the same everywhere. */
 export interface ServiceFacts {
-  /** requests that wait for a connection */
+  /** requests waiting for a connection */
   requestsWaiting: () => Record<Lane, number>;
-  /** neither throws */
+  /** never throws, and neither does readState */
   readHealth: () => Promise<Health>;
-  /** undefined: the database doesn't answer */
+  /** undefined if the database doesn't respond */
   readState: () => Promise<ServiceState | undefined>;
   certificate: CertificateWatch;
 }
@@ -28,7 +28,7 @@ export interface ServiceFacts {
 /** Reads the current values; called before each response. */
 export type Refresh = () => Promise<void> | void;
 
-/** Gauges of any process of ours, and those of Node.js. */
+/** Gauges of each process and of Node.js. */
 export function addProcessGauges(
   registry: Registry,
   { name, version, pools, folders }: ProcessFacts,
@@ -86,7 +86,7 @@ function addDiskGauges(registry: Registry, read: () => Promise<DiskSpace[]>): Re
   };
 }
 
-/** Gauges of the whole service. Values that can't be read are absent. */
+/** Gauges of the whole service. Unreadable values are omitted. */
 export function addServiceGauges(registry: Registry, facts: ServiceFacts): Refresh[] {
   const registers = [registry];
   const waiting = new Gauge({

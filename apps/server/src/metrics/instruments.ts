@@ -1,13 +1,13 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process counts as it goes, whether anybody reads it or not. Every label has few values: route patterns and names
- * from lists of ours, never addresses, ids or what a caller sent.
+ * Counters of this process. Every label has few values: route patterns and names from our own lists, never addresses,
+ * ids or caller input.
  */
 export const instruments = new Registry();
 const registers = [instruments];
 
-/** Attempts at recordings and texts, by how they ended. A list, so that each starts at 0 and `increase()` sees the first. */
+/** Outcomes of processing attempts. Listed so that each counter starts at 0 and `increase()` counts the first. */
 const ATTEMPT_OUTCOMES = [
   ...(['done', 'no_speech', 'failed', 'dead_letter'] as const),
   ...(['retried', 'waiting', 'released', 'lost', 'alone'] as const),
@@ -17,7 +17,7 @@ export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 
 const REQUEST_BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 const STAGE_BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 120];
-/** Seconds of work for a second of sound. */
+/** Seconds of processing per second of audio. */
 const REAL_TIME_FACTOR_BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 export const requests = new Counter({
@@ -108,7 +108,7 @@ export const webhookAttempts = startedAtZero(
   WEBHOOK_OUTCOMES,
 );
 
-/** A result is absent until this process has had it. */
+/** A result is omitted until this process has had it. */
 export const ledgerChecks = new Gauge({
   name: 'voice_feedback_ledger_check_timestamp_seconds',
   help: 'When this process last checked the ledger with this result: ok or violated',

@@ -95,7 +95,7 @@ describe('the metrics', () => {
     expect(grown(`${latency}{method="POST",route="/api/v1/process"}`)).toBe(1);
     expect(grown(`${latency}{method="GET",route="/v1/feedbacks/:id"}`)).toBe(3);
     expect(grown('voice_feedback_recording_attempts_total{outcome="done"}')).toBe(1);
-    // There from the start, or an alert on its growth would miss the first.
+    // Present from the start; otherwise an alert on its increase would miss the first.
     expect(sampleOf(before, 'voice_feedback_recording_attempts_total{outcome="dead_letter"}')).toBeDefined();
     expect(grown('voice_feedback_jobs_total{task="process-recording",outcome="success"}')).toBe(1);
     for (const stage of ['decode_duration_seconds', 'speech_duration_seconds', 'real_time_factor'])
@@ -178,7 +178,7 @@ describe('the metrics', () => {
 
   it('of the database are absent while it does not answer, and the rest is there', async () => {
     const { config, server } = app;
-    // Nothing listens there.
+    // Nothing listens on this port.
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', 'test');
     const database = openDatabase(pool);
     const fairPool = new FairPool(pool, { shares: sharesOf(FEWEST_CONNECTIONS), perCaller: 1 });

@@ -20,14 +20,14 @@ export interface MetricsServer extends AsyncDisposable {
 
 export interface ServedMetrics {
   process: ProcessFacts;
-  /** undefined: exported by other processes */
+  /** undefined if other processes export them */
   service?: ServiceFacts;
   logger: FastifyBaseLogger;
 }
 
 /**
- * Answers `GET /metrics` for Prometheus and `GET /livez` for probes, on a port apart from everything that is public: also
- * in a worker, which has no other HTTP. Undefined settings: nothing is served.
+ * Serves `GET /metrics` for Prometheus and `GET /livez` for probes on a private port. Workers have no other HTTP
+ * server. Without settings, nothing is served.
  */
 export async function serveMetrics(
   config: MetricsConfig | undefined,

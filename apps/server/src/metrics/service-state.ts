@@ -8,14 +8,14 @@ import { LANES, type LaneName, tasksOfLane } from '../jobs/lane-names.ts';
 export interface ServiceState {
   lanes: Record<LaneName, LaneDepth>;
   deadLetters: number;
-  /** worker processes that reported themselves lately */
+  /** worker processes with a recent heartbeat */
   workers: number;
   /** seconds since 1970; undefined if there is none */
   lastBackup: number | undefined;
 }
 
 const WORKER_FRESH_SECONDS = 20;
-/** Prometheus gives up a scrape after ten seconds. */
+/** Prometheus aborts a scrape after ten seconds. */
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /**
@@ -24,7 +24,7 @@ const ANSWER_TIMEOUT_MS = 4_000;
  */
 const looks = new WeakMap<Database, Promise<ServiceState | undefined>>();
 
-/** Undefined when the database does not answer in time. */
+/** Undefined if the database doesn't respond in time. */
 export async function readServiceState(
   database: Database,
   { asksRemote }: { asksRemote: boolean },
@@ -39,7 +39,7 @@ export async function readServiceState(
   }
 }
 
-/** Undefined when the database does not answer. */
+/** Undefined if the database doesn't respond. */
 async function look(database: Database, asksRemote: boolean): Promise<ServiceState | undefined> {
   try {
     const lanes = await readLanes(database, asksRemote);

@@ -4,12 +4,13 @@ import type { Trx } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
 /**
- * The operator's automation (a flow builder, a CRM) is notified of each step of a sign-up. A job for each, in
- * the transaction of the step; that nobody listens is tried again for an hour and then given up, and nobody notices.
+ * Notifies the operator's automation (a flow builder, a CRM) of each step of a sign-up. Each step enqueues a job in
+ * its transaction. If the receiver is down, the job is retried for an hour and then dropped without affecting the
+ * sign-up.
  */
 export const AUTOMATION_STEPS = ['verification_email', 'api_key_created', 'signup_completed'] as const;
 const AUTOMATE = 'automate';
-/** e^n seconds apart: about 80 minutes. */
+/** e^n seconds apart, about 80 minutes in total. */
 const MAXIMUM_ATTEMPTS = 8;
 const TIMEOUT_MS = 10_000;
 
@@ -28,7 +29,7 @@ export interface AutomationStep {
   source: string;
 }
 
-/** Plans the telling of a step. */
+/** Enqueues the notification of a step. */
 export async function automate(
   trx: Trx,
   { step, userId, email, name, useCase, source }: AutomationStep,
@@ -53,7 +54,7 @@ export async function automate(
 
 const payloadSchema = z.object({ body: z.string() });
 
-/** The job that sends a step. `url` is set by the operator, so it may lead anywhere. */
+/** The job that sends a step. The operator sets `url`, so any address is allowed. */
 export function automationTasks(url: string | undefined) {
   return {
     [AUTOMATE]: async (payload: unknown) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ProductEventResources, registerProductEventRoutes } from './routes.ts';
 
-/** What happens on our own pages. */
+/** Events from our own pages. */
 export const productEventsPlugin: FastifyPluginAsyncZod<ProductEventResources> = async (app, options) => {
   registerProductEventRoutes(app, options);
 };

@@ -156,7 +156,7 @@ describe('product events', () => {
     await report({ event: 'api_key_copied', properties: { session_id: 's-1' } }, headers);
     await report({ event: 'tutorial_completed' }, headers);
     await report({ event: 'milestone_reached', properties: { name: '10 requests' } }, headers);
-    // What only our own books can know cannot be claimed by a page.
+    // A page can't report events that only the ledger knows.
     await report({ event: 'conversion', properties: { value: 5 } }, headers);
     const me = async () =>
       (await read('/api/admin/analytics/accounts')).accounts.find(

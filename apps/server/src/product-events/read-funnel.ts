@@ -17,7 +17,7 @@ interface Counts {
   conversion: number;
 }
 
-/** How far those got who came between two days (UTC, both included). */
+/** How far the visitors of a range of days (UTC, both included) got. */
 export async function readFunnel(
   database: Database,
   { from, to }: { from: string; to: string },
@@ -55,7 +55,7 @@ export async function readFunnel(
     funnel: order.map((step, index) => {
       const previous = order[index - 1];
       const before = previous === undefined ? 0 : people[previous];
-      // Visitors who did not consent are not counted, accounts are: that share would say nothing.
+      // Visitors without consent aren't counted but accounts are, so that share would be meaningless.
       const comparable = index > 1 && before > 0;
       return { step, people: people[step], of_previous: comparable ? share(people[step], before) : null };
     }),
@@ -79,7 +79,7 @@ interface AccountRow {
   reported: { step: 'activation' | 'tutorial' | 'milestone'; name: string; at: string }[] | null;
 }
 
-/** One page of accounts, newest first, each with its score and what it has reached. */
+/** One page of accounts, newest first, each with its score and milestones. */
 export async function listScores(
   database: Database,
   { limit, cursor }: { limit: number; cursor: string | undefined },

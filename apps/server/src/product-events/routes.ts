@@ -23,17 +23,17 @@ import { takeEvents } from './take-events.ts';
 export interface ProductEventResources {
   database: Database;
   authenticate: Authenticate;
-  /** lets administrators pass and notes that they looked; throws `Problem` for anyone else */
+  /** authorizes administrators and records the access; throws `Problem` for anyone else */
   admitAdministrator: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Pages report in small batches; an address that reports more often is no page. */
+/** Pages report in small batches; an address that reports more often isn't a page. */
 const REPORTS_PER_MINUTE = 300;
-/** What is kept of one address: an event is about 300 bytes, so this is an office of hundreds. */
+/** Daily volume stored per address: an event is about 300 bytes, so this fits an office of hundreds. */
 const KILOBYTES_PER_DAY = 20_000;
 const KILOBYTE = 1_000;
 
-/** What the pages report, and what administrators see of it. */
+/** Receives events from pages and shows them to administrators. */
 export function registerProductEventRoutes(app: App, resources: ProductEventResources): void {
   const { database, admitAdministrator } = resources;
 
@@ -112,7 +112,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   );
 }
 
-/** Anybody may report, so an address is limited in how often and in how much. Throws `Problem` `rate_limited`. */
+/** Reporting is public, so addresses are limited in number and volume. Throws `Problem` `rate_limited`. */
 async function limitReports(
   database: Database,
   request: FastifyRequest,
@@ -128,7 +128,7 @@ async function limitReports(
   });
 }
 
-/** Whose events these are. A `user_id` alone shows nothing; one that is not the caller's is refused. */
+/** The account of the events. A `user_id` alone proves nothing, and one that isn't the caller's is refused. */
 async function accountOf(
   { authenticate }: ProductEventResources,
   request: FastifyRequest,

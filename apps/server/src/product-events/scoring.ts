@@ -1,6 +1,6 @@
 import { SCORE_MAXIMUM, SCORE_WEIGHTS, type ScoredStep } from '@voice-feedback/contract/product-events';
 
-/** Steps that only a page can know of; sign-up, first request and payment are read from our own books. */
+/** Steps that only a page can report. Sign-up, first request and payment are read from our own tables. */
 export type ReportedStep = 'activation' | 'tutorial' | 'milestone';
 
 const NAMES: ReadonlyMap<string, ReportedStep> = new Map(
@@ -16,18 +16,18 @@ const NAMES: ReadonlyMap<string, ReportedStep> = new Map(
 );
 const MILESTONE_PREFIX = 'milestone:';
 
-/** The scored step that an event's name reports; null: none. */
+/** The scored step of an event name; null if there is none. */
 export function stepOf(event: string): ReportedStep | null {
   return NAMES.get(event) ?? (event.startsWith(MILESTONE_PREFIX) ? 'milestone' : null);
 }
 
 export interface Milestone {
   step: ScoredStep;
-  /** of a step of which there are several: which one */
+  /** the name of a step that occurs several times */
   name: string;
 }
 
-/** Points of what was reached, each step and each named milestone once, 100 at most. */
+/** The score of the reached milestones, each step and named milestone counted once, 100 at most. */
 export function scoreOf(milestones: readonly Milestone[]): number {
   const distinct = new Map(
     milestones.map(({ step, name }) => [step === 'milestone' ? `${step} ${name}` : step, step]),

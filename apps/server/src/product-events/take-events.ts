@@ -6,11 +6,11 @@ import { stepOf } from './scoring.ts';
 
 type ProductEvent = z.infer<typeof productEventSchema>;
 
-/** A page's clock may be wrong: what it says is believed this far back, and never forward. */
+/** A page's clock may be wrong: its times are accepted up to this far in the past, and never in the future. */
 const BELIEVED_BACK_MS = DAY_MS;
 const SESSION_CHARACTERS = 200;
 
-/** Stores the events that a page reported. `accountId` is the authenticated account; null: a visitor. */
+/** Stores the events that a page reported. `accountId` is the authenticated account; null for a visitor. */
 export async function takeEvents(
   database: Database,
   events: readonly ProductEvent[],

@@ -17,7 +17,7 @@ export interface GivenFeedback {
   durationSeconds?: number;
 }
 
-/** The result of a recording that says `given`. */
+/** The result of a recording with the transcript in `given`. */
 export function resultOf(given: GivenFeedback): StoredFeedback {
   const transcript = given.transcript ?? 'It works as it should.';
   const duration = given.durationSeconds ?? 12.5;

@@ -4,7 +4,10 @@ import { DAY_MS } from '../durations.ts';
 import type { StoredFeedback } from '../recordings/results/stored-result.ts';
 import { type GivenFeedback, resultOf } from './invented-feedback.ts';
 
-/** Many invented feedbacks of one account, to see how the inbox bears them. The same number always gives the same ones. */
+/**
+ * Creates many invented feedbacks for one account, to test the inbox under load. The same seed always gives the same
+ * ones.
+ */
 
 const BATCH = 1_000;
 const DAYS = 365;

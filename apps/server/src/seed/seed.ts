@@ -8,8 +8,8 @@ import { DirectoryInUseError, lockDirectory } from '../stack/directory-lock.ts';
 import { seedFeedbacks } from './seed-feedbacks.ts';
 
 /**
- * `npm run seed -- --email someone@example.org --feedbacks 100000`: invented feedbacks for an account that there is. On
- * the database of DATABASE_URL, or the embedded one while `npm start` does not run.
+ * `npm run seed -- --email someone@example.org --feedbacks 100000`: adds invented feedbacks to an existing account,
+ * in the database at DATABASE_URL or the embedded one while `npm start` isn't running.
  */
 
 const DEFAULT_FEEDBACKS = '100000';

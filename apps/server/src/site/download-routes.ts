@@ -6,15 +6,15 @@ import { type Download, Downloads } from './downloads.ts';
 import { DOWNLOADS_PAGE_HEADERS, downloadsPage } from './downloads-page.ts';
 import { offerOf } from './offer.ts';
 
-/** A version never changes; the newest one may, at any time. */
+/** A version never changes, but the newest one may at any time. */
 const VERSIONED = 'public, max-age=31536000, immutable';
 const NEWEST = 'public, max-age=300';
 const LONGEST_NAME = 200;
 const fileSchema = z.object({ file: z.string().max(LONGEST_NAME) });
 
 /**
- * Serves what customers install at `/sdk/`: packages in each language, under their version and as the newest, and a list of them
- * with their digests, as a page (which `pip --find-links` reads, too) and as JSON.
+ * Serves our packages at `/sdk/`: each under its version and as the newest, and a list with digests, as a page (which
+ * `pip --find-links` reads too) and as JSON.
  */
 export function registerDownloads(app: App, { folder, origin }: { folder: string; origin: string }): void {
   const downloads = new Downloads(folder, origin);

@@ -2,14 +2,14 @@ import { html, raw } from '@voice-feedback/html/html';
 import { plainPage, privatePageHeaders } from '../http/pages/plain-page.ts';
 import type { Offer } from './offer.ts';
 
-/** Everybody may read it, and nothing is loaded by it. */
+/** The page is public and loads nothing. */
 const { 'content-security-policy': policy = '' } = privatePageHeaders();
 export const DOWNLOADS_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
 };
 
-/** The list for people. A link ends with its digest, as pip reads it from a page that it is pointed to. */
+/** The list as a page. Each link ends with its digest, as pip expects. */
 export function downloadsPage(offers: readonly Offer[]): string {
   const items = offers.map(
     (offer) => html`<li><p><b>${offer.name} ${offer.version}</b> (${offer.kind},

@@ -104,7 +104,7 @@ describe('what customers install', () => {
 
   it('has a new version without a restart, and the one before for those who have it in a lock file', async () => {
     await build('1.1.0');
-    // File times are as fine as the file system's clock.
+    // Ensures a different modification time, whatever the file system's resolution.
     const later = new Date(Date.now() + 60_000);
     await utimes(path.join(folder, 'index.json'), later, later);
     expect(await (await fetch(`${url}/sdk/voicefeedback.tgz`)).text()).toBe('the client 1.1.0');

@@ -13,7 +13,7 @@ const factsSchema = z.object({
   name: z.string(),
   version: z.string(),
   file: z.string(),
-  /** absent for an earlier version, which is offered only to those who have installed it before */
+  /** absent for an earlier version, which is offered only to those who have already installed it */
   latest: z.string().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
 });
@@ -23,7 +23,7 @@ const MANIFEST = 'package/package.json';
 const INDENT = 2;
 type Facts = z.infer<typeof factsSchema>;
 
-/** Something that customers install. */
+/** An installable package. */
 export interface Download extends Facts {
   content: Buffer;
   /** sha512, as npm and browsers write it */
@@ -33,8 +33,8 @@ export interface Download extends Facts {
 }
 
 /**
- * What `scripts/build-downloads.mjs` has put into a folder. A package that needs another of ours gets it from this server, too,
- * since a registry may have something else under its name.
+ * The packages that `scripts/build-downloads.mjs` has put into a folder. If a package needs another of ours, that one
+ * comes from this server too, because a registry may have a different package under its name.
  */
 export class Downloads {
   readonly #folder: string;
@@ -42,7 +42,7 @@ export class Downloads {
   #modifiedMs: number | undefined;
   #read: Promise<readonly Download[]> = Promise.resolve([]);
 
-  /** @param origin of this server, as customers reach it */
+  /** @param origin this server's public origin */
   constructor(folder: string, origin: string) {
     this.#folder = folder;
     this.#origin = origin.replace(/\/+$/, '');
@@ -52,7 +52,7 @@ export class Downloads {
     return `${this.#origin}/sdk/${file}`;
   }
 
-  /** All of them; none where none were built. A new build is found without a restart. */
+  /** All packages; empty if none were built. Finds a new build without a restart. */
   async list(): Promise<readonly Download[]> {
     const modifiedMs = await stat(path.join(this.#folder, 'index.json')).then(
       (facts) => facts.mtimeMs,
@@ -61,7 +61,7 @@ export class Downloads {
     if (modifiedMs !== undefined && modifiedMs !== this.#modifiedMs) {
       this.#modifiedMs = modifiedMs;
       this.#read = this.#readAll();
-      // The caller gets the error; the next request reads it again.
+      // The caller gets the error; the next request reads the list again.
       this.#read.catch(() => {
         this.#modifiedMs = undefined;
       });
@@ -99,7 +99,7 @@ export class Downloads {
   }
 }
 
-/** An npm tarball with these dependencies in place of those of the same names. */
+/** Returns an npm tarball in which these dependencies replace those of the same names. */
 async function withDependencies(tarball: Buffer, dependencies: Record<string, string>): Promise<Buffer> {
   const source = extract();
   source.end(await promisify(gunzip)(tarball));

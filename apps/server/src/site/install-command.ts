@@ -1,6 +1,6 @@
 import type { Download } from './downloads.ts';
 
-/** What one types to install it from this server. */
+/** The command that installs a package from this server. */
 export function installCommand(kind: Download['kind'], url: string): string {
   const file = url.slice(url.lastIndexOf('/') + 1);
   switch (kind) {

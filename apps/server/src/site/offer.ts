@@ -3,7 +3,7 @@ import { installCommand } from './install-command.ts';
 
 export type Offer = ReturnType<typeof offerOf>;
 
-/** A package as the list has it. */
+/** A package as the list shows it. */
 export function offerOf(
   { kind, name, version, file, latest, content, integrity, sha256 }: Download,
   at: Downloads,

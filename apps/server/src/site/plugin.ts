@@ -4,20 +4,20 @@ import { registerWidgetScripts } from '../http/pages/widget-script.ts';
 import { registerDownloads } from './download-routes.ts';
 
 export interface SiteOptions {
-  /** what the web application's build made */
+  /** output of the web application's build */
   siteDirectory: string;
-  /** what `scripts/build-widget.mjs` made */
+  /** output of `scripts/build-widget.mjs` */
   widgetDirectory: string;
-  /** what `scripts/build-downloads.mjs` made */
+  /** output of `scripts/build-downloads.mjs` */
   downloadsDirectory: string;
   publicUrl: string;
 }
 
-/** No file is built for each of these (`tab-pages.ts` of the web application). */
+/** The build makes no separate file for each of these (`tab-pages.ts` of the web application). */
 export const DASHBOARD_TAB =
   /^\/(?:fr\/)?dashboard\/(?:feedback(?:\/[\w-]+)?|voice-test|get-started|api-keys|webhooks|requests|billing|settings(?:\/security)?)\/?$/;
 
-/** Our own pages, the widget's scripts for those of customers, and the packages that they install. */
+/** Serves our own pages, the widget's scripts for customers' pages, and the packages they install. */
 export const sitePlugin: FastifyPluginAsyncZod<SiteOptions> = async (app, options) => {
   registerWidgetScripts(app, options.widgetDirectory);
   registerDownloads(app, { folder: options.downloadsDirectory, origin: options.publicUrl });

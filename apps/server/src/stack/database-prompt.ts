@@ -5,8 +5,8 @@ import { runStatements } from '../database/run-statements.ts';
 import { openInstallation } from './open-installation.ts';
 
 /**
- * `npm run db`: a prompt on the database, running or not: psql where it is installed, else a small one. SQL on standard input
- * is run without a prompt.
+ * `npm run db`: a prompt on the database, running or not: psql if it's installed, otherwise a simple one. SQL from
+ * standard input runs without a prompt.
  */
 
 const config = readConfig();
@@ -18,7 +18,7 @@ if (installation === undefined) {
   // Ctrl-C cancels a query in psql; it must not stop the database.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const url = new URL(installation.databaseUrl);
-  // Not as an argument, where other users of this machine could read the password.
+  // Not as an argument, because other users of this machine could read the password.
   const psql = spawn('psql', [], {
     stdio: 'inherit',
     env: {

@@ -20,12 +20,12 @@ export class DirectoryInUseError extends Error {
 const LOCK_FILE = 'stack.lock';
 const SERVER = 'stack.ts';
 /**
- * The program is how the owner of a lock is recognised: its number may belong to something else since a reboot. Locks of
- * older versions don't name it.
+ * The program identifies the lock's owner, because after a reboot its process id may belong to another program. Locks
+ * of older versions don't have it.
  */
 const ownerSchema = z.object({ pid: z.int().positive(), program: z.string().min(1).default(SERVER) });
 
-/** Takes `directory` for this process until disposed. A lock left behind by a killed copy is taken over. */
+/** Locks `directory` for this process until disposed. Takes over a lock left by a killed process. */
 export async function lockDirectory(directory: string): Promise<Disposable> {
   await mkdir(directory, { recursive: true });
   const file = path.join(directory, LOCK_FILE);

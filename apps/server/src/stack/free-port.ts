@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Something else listens on the port that was asked for. */
+/** Another program is listening on the requested port. */
 export class PortTakenError extends Error {
   override name = 'PortTakenError';
   constructor(port: number) {
@@ -8,7 +8,7 @@ export class PortTakenError extends Error {
   }
 }
 
-/** `port` when it is free, any free one for 0. Throws `PortTakenError`. */
+/** Returns `port` if it's free, or any free port for 0. Throws `PortTakenError`. */
 export async function claimPort(host: string, port: number): Promise<number> {
   const probe = createServer();
   const free = await new Promise<number>((resolve, reject) => {

@@ -13,10 +13,10 @@ export interface OpenInstallation extends AsyncDisposable {
 }
 
 /**
- * The database of an installation, whether it runs or not: DATABASE_URL, the built-in one of a running `npm start`, or the
- * built-in one started by this process, which then has DATA_DIR for itself.
- * @returns undefined where there is no database yet
- * @throws DirectoryInUseError another command works there
+ * Opens an installation's database, whether it's running or not: DATABASE_URL, the built-in one of a running `npm
+ * start`, or the built-in one started by this process, which then locks DATA_DIR.
+ * @returns undefined if there is no database yet
+ * @throws DirectoryInUseError if another command is using it
  */
 export async function openInstallation(
   config: Pick<Config, 'database' | 'databaseUrl' | 'dataDirectory'>,

@@ -8,14 +8,14 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 const ROTATE_BYTES = 10_000_000;
 const ROTATE_AFTER_MS = DAY_MS;
-/** Older files that are kept; `.1` is the newest. */
+/** Number of older files kept; `.1` is the newest. */
 const KEPT_FILES = 7;
-/** A file that couldn't be written, as on a full disk, is tried again after this long. */
+/** A file that couldn't be written, for example on a full disk, is tried again after this long. */
 const REOPEN_AFTER_MS = MINUTE_MS;
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const TAIL_LINES = 15;
-/** pino's numbers */
+/** pino's level numbers */
 const WARN = 40;
 const ERROR = 50;
 const lineSchema = z.object({
@@ -24,13 +24,13 @@ const lineSchema = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-/** Everything a process writes goes to its file; warnings and worse also to the terminal, in words. */
+/** Writes a process's output to its file, and warnings and errors also to the terminal in plain words. */
 export class ProcessLog {
   readonly file: string;
   readonly #name: string;
   readonly #show: (line: string) => void;
   #tail: string[] = [];
-  /** of the file, with what still waits to be written */
+  /** size of the file, including pending writes */
   #bytes: number;
   #begunAtMs: number;
   #brokenAtMs = 0;
@@ -43,9 +43,13 @@ export class ProcessLog {
     this.#begunAtMs = begun.atMs;
   }
 
-  /** `directory`/`name`.log, continued. Past 10 MB or a day it's kept as .1, the one before it as .2, and so on up to .7. */
+  /**
+   * Opens `directory`/`name`.log for appending. After 10 MB or a day it becomes .1, the previous one .2, and so on up
+   * to .7.
+   */
   static async open(directory: string, name: string, show: (line: string) => void): Promise<ProcessLog> {
-    // Addresses and ids are in it: like everything in DATA_DIR, it is its owner's alone, also where an older version made it.
+    // The log has addresses and ids. Like everything in DATA_DIR, only its owner may read it, even if an older
+    // version created it.
     await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
     await chmod(directory, PRIVATE_FOLDER);
     const file = path.join(directory, `${name}.log`);
@@ -59,7 +63,7 @@ export class ProcessLog {
     return new ProcessLog(file, name, show, begun);
   }
 
-  /** Takes what comes out of `streams` until they end. */
+  /** Reads `streams` until they end. */
   follow(streams: readonly Readable[]): void {
     let target = this.#openFile();
     let open = streams.length;
@@ -95,7 +99,7 @@ export class ProcessLog {
     return this.#bytes > ROTATE_BYTES || Date.now() - this.#begunAtMs > ROTATE_AFTER_MS;
   }
 
-  /** Each request is a line, so anybody could fill the disk. What waits to be written still goes to the old file. */
+  /** Every request logs a line, so anyone could fill the disk. Pending writes still go to the old file. */
   #rotate(full: WriteStream): WriteStream {
     if (full.pending || full.destroyed) return full;
     full.end();
@@ -108,7 +112,7 @@ export class ProcessLog {
       try {
         renameSync(name, next);
       } catch {
-        // The file was removed, or can't be renamed: the service continues, and tries again after 10 MB.
+        // The file was removed or can't be renamed: the service continues and tries again after 10 MB.
       }
     }
     return this.#openFile();
@@ -129,7 +133,7 @@ function keptNames(file: string): string[] {
   return Array.from({ length: KEPT_FILES }, (_, index) => `${file}.${index + 1}`);
 }
 
-/** A warning or error of pino in words; other programs' lines as they are; nothing for what is only information. */
+/** A pino warning or error in plain words; other programs' lines unchanged; undefined for information. */
 export function readable(line: string): string | undefined {
   let parsed: z.infer<typeof lineSchema>;
   try {

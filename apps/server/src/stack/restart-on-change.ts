@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { SupervisedProcess } from './supervised-process.ts';
 
 const SOURCES = ['apps/server/src', 'packages/analysis/src', 'packages/contract/src', 'packages/speech/src'];
-/** An editor's "save all" is many events. */
+/** An editor's "save all" causes many events. */
 const SETTLE_MS = 200;
 
-/** For `npm run dev`: starts the processes again whenever their sources change, until disposed. */
+/** For `npm run dev`: restarts the processes whenever their sources change, until disposed. */
 export function restartOnChange(
   repositoryRoot: string,
   processes: readonly SupervisedProcess[],

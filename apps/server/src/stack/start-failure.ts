@@ -5,12 +5,12 @@ import path from 'node:path';
 const NEEDED_BYTES = 200_000_000;
 const MEGABYTE = 1_000_000;
 
-/** There isn't enough room for the data folder. */
+/** There isn't enough space for the data folder. */
 export class DiskFullError extends Error {
   override name = 'DiskFullError';
 }
 
-/** Throws `DiskFullError` when the built-in database couldn't work in `directory`. */
+/** Throws `DiskFullError` if `directory` has too little space for the built-in database. */
 export async function requireRoom(directory: string): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;

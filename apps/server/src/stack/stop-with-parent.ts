@@ -1,2 +1,2 @@
-/** Loaded into each child (`node --import`): when the stack that started it is killed, it closes in order too. */
+/** Loaded into each child (`node --import`): if the stack that started it is killed, it also shuts down in order. */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

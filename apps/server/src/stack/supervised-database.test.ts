@@ -78,7 +78,7 @@ it('PostgreSQL that is killed or restarted under load comes back under the same 
     await vi.waitFor(() => expect(worker.finished().length).toBeGreaterThan(before));
     const restarts = countRestarts();
     process.kill(await postmasterPid(), signal);
-    // How long the API says that it isn't ready depends on the machine: a poll can miss it.
+    // The API may be unready so briefly that a poll misses it.
     await vi.waitFor(() => expect(countRestarts()).toBe(restarts + 1));
     await vi.waitFor(async () => expect(await isReady(app)).toBe(true), { interval: 100 });
     stopped.abort();

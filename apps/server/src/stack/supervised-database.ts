@@ -3,14 +3,14 @@ import type { EmbeddedDatabase } from '../database/embedded.ts';
 
 interface SuperviseOptions {
   onNotice(words: string): void;
-  /** It ended too often in a row and is not started again. */
+  /** called if it exits too often in a row and isn't restarted */
   onGiveUp(lastWords: string): void;
 }
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 const CRASHES_ALLOWED = 6;
-/** After running this long it counts as well again. */
+/** After running this long, it counts as healthy again. */
 const WELL_AFTER_MS = 60_000;
 
 /**
@@ -35,7 +35,7 @@ export function superviseDatabase(
       onNotice('PostgreSQL is running again.');
     }
 
-    /** @returns the last words when it does not stay up */
+    /** @returns the last log lines if it doesn't stay up */
     async function startAgain(words: string): Promise<string | undefined> {
       for (let lastWords = words; ; ) {
         crashes += 1;
@@ -60,7 +60,7 @@ export function superviseDatabase(
       stopping.abort();
       await database.stop();
       await watching;
-      // One that was just starting is up by now.
+      // If it was just starting, it's up by now.
       await database.stop();
     },
   };

@@ -5,9 +5,9 @@ import type { ProcessLog } from './process-log.ts';
 
 export interface SupervisedProcessOptions {
   name: string;
-  /** TypeScript file it runs */
+  /** the TypeScript file to run */
   file: string;
-  /** for Node, before the file */
+  /** Node's arguments before the file */
   nodeArguments?: readonly string[];
   environment: Record<string, string>;
   log: ProcessLog;
@@ -18,7 +18,7 @@ export interface SupervisedProcessOptions {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** After running this long it counts as well again, and the next crash is followed by the first pause. */
+/** After running this long it counts as healthy again, and the next crash is followed by the first pause. */
 const WELL_AFTER_MS = 60_000;
 const STOP_WITH_PARENT = new URL('./stop-with-parent.ts', import.meta.url);
 
@@ -41,12 +41,12 @@ export class SupervisedProcess {
     return this.#options.name;
   }
 
-  /** Crashes in a row, without a minute of health between them. */
+  /** Consecutive crashes without a minute of health in between. */
   get crashes(): number {
     return this.#crashes;
   }
 
-  /** Crashes since it was first started. */
+  /** Crashes since the first start. */
   get crashesInAll(): number {
     return this.#crashesInAll;
   }
@@ -61,7 +61,7 @@ export class SupervisedProcess {
       process.execPath,
       [...nodeArguments, '--import', STOP_WITH_PARENT.href, fileURLToPath(new URL(file, import.meta.url))],
       {
-        // Its settings are ours, with the database and the port that were found for it.
+        // The environment is ours plus the database and the port found for it.
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       },
@@ -72,7 +72,7 @@ export class SupervisedProcess {
     child.once('exit', (code, signal) => this.#onExit(signal ?? `code ${code}`));
   }
 
-  /** Asks it to close and waits; one that takes too long is killed. `now` kills at once. */
+  /** Asks the process to close and waits. Kills it if it takes too long, or at once with `now`. */
   async stop(now = false): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#restart);

@@ -3,26 +3,26 @@ import { healthSchema } from '@voice-feedback/contract/health';
 import { readable } from './process-log.ts';
 import type { SupervisedProcess } from './supervised-process.ts';
 
-/** The processes did not come up; the message holds the last lines of the one to blame. */
+/** The processes didn't start; the message has the last lines of the one that failed. */
 export class NotReadyError extends Error {
   override name = 'NotReadyError';
 }
 
 const POLL_MS = 50;
-/** One answer; a server that is busy with its start gives none. */
+/** Time limit of one request; a server busy starting up doesn't respond. */
 const ANSWER_TIMEOUT_MS = 10_000;
 const NOTICE_EVERY_MS = 30_000;
 const CRASHES_ALLOWED = 3;
 
 export interface WaitUntilReadyOptions {
   signal: AbortSignal;
-  /** called now and then while the start is in progress */
+  /** called from time to time during the start */
   onNotice(words: string): void;
 }
 
 /**
- * Waits until the API answers that a recording sent now would be processed, for as long as that takes: a first start on a slow
- * machine is not broken off. Throws `NotReadyError` when a process keeps crashing.
+ * Waits until the API reports that it would process a recording sent now. There is no time limit, so a first start on
+ * a slow machine isn't aborted. Throws `NotReadyError` if a process keeps crashing.
  */
 export async function waitUntilReady(
   url: string,
@@ -50,7 +50,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Does not wait for the audio store: the log says that it is missing, and everything works once it is back. */
+/** Doesn't wait for the audio store: the log reports that it's missing, and everything works once it's back. */
 function lacksOnlyTheStore(text: string | undefined): boolean {
   if (text === undefined || !text.startsWith('{')) return false;
   const health = healthSchema.safeParse(JSON.parse(text)).data;
@@ -61,7 +61,7 @@ function secondsSince(startedAtMs: number): number {
   return Math.round((Date.now() - startedAtMs) / 1_000);
 }
 
-/** The last thing that went wrong, in words: a line of pino, or the message of an uncaught error. */
+/** The last error: a line of pino, or the message of an uncaught error. */
 function causeIn(logTail: string): string {
   const lines = logTail.trimEnd().split('\n');
   const logged = lines.filter((line) => line.startsWith('{')).flatMap((line) => readable(line) ?? []);

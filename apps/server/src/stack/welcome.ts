@@ -3,9 +3,9 @@ import path from 'node:path';
 export interface WelcomeFacts {
   version: string;
   url: string;
-  /** printed once in its life: only its hash is kept */
+  /** shown only once, because only its hash is stored */
   developmentKey: string | undefined;
-  /** takes ten seconds; always known */
+  /** accepts ten seconds of audio; always known */
   demoKey: string | undefined;
   dataDirectory: string;
   repositoryRoot: string;
@@ -15,7 +15,7 @@ export interface WelcomeFacts {
 
 const SAMPLE = 'apps/web/public/sample-feedback.ogg';
 
-/** What to open and what to try, after a start. */
+/** The message after a start: what to open and what to try. */
 export function welcome(facts: WelcomeFacts): string {
   const sample = path.relative(facts.workingDirectory, path.join(facts.repositoryRoot, SAMPLE));
   const key = facts.developmentKey ?? facts.demoKey;

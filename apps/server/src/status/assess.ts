@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 export interface StatusResources {
   database: Database;
-  /** where recordings are kept; `check` never throws and takes a few seconds at most */
+  /** the audio store; `check` never throws and takes a few seconds at most */
   audioStore: { check(): Promise<{ status: 'ok' | 'unavailable' | 'full' | 'unknown' }> };
 }
 
@@ -14,7 +14,7 @@ export type States = Record<(typeof STATUS_COMPONENTS)[number], StatusState>;
 const FRESH_SECONDS = 20;
 /** The service is delayed if a job that could run has waited for longer than this. */
 const LATE_SECONDS = 120;
-/** Jobs that are looked at, in the order in which they run. */
+/** Maximum jobs to check, in the order in which they run. */
 const JOBS_READ = 1_000;
 
 interface Facts {
@@ -28,11 +28,11 @@ interface Facts {
   webhooksAreLate: boolean;
 }
 
-/** The current state of each component. Throws when the database doesn't answer. */
+/** The current state of each component. Throws if the database doesn't respond. */
 export async function assess({ database, audioStore }: StatusResources): Promise<States> {
   const paused = (task: string) => sql<boolean>`exists (
     select from lanes where paused_at is not null and ${task} = any (tasks))`;
-  // A slow receiver only holds up its own deliveries: they wait in a queue that is locked.
+  // A slow receiver only delays its own deliveries, which wait in a locked queue.
   const late = (task: string) => sql<boolean>`exists (
     select from (
       select jobs.run_at from graphile_worker._private_jobs as jobs

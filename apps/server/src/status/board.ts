@@ -31,7 +31,7 @@ export class StatusBoard {
     this.#freshMs = freshMs;
   }
 
-  /** Doesn't throw when the database is down, but reports that. */
+  /** Doesn't throw if the database is down, but reports that. */
   read(): Promise<Status> {
     const now = performance.now();
     if (this.#last === undefined || now - this.#last.atMs > this.#freshMs)

@@ -13,7 +13,7 @@ export interface StatusOptions extends StatusResources {
   statusFreshMs?: number;
 }
 
-/** As long as the board caches. */
+/** The cache time of the board. */
 const CACHED = 'public, max-age=10';
 
 /** The public status. The page at /status is a static file, so it works while other parts are down. */

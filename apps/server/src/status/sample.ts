@@ -12,8 +12,8 @@ export async function sampleStatus(resources: StatusResources): Promise<void> {
 }
 
 /**
- * One row for each component and hour. Every process takes samples in turn, so in minutes without any, either the database was
- * away or everything was: all components were down.
+ * One row per component and hour. Processes take samples in turn, so if there are minutes without any, either the
+ * database or everything was down, and all components count as down.
  */
 async function writeSample(database: Database, states: States): Promise<void> {
   const now = STATUS_COMPONENTS.map((component) => ({

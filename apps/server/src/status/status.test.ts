@@ -15,7 +15,7 @@ describe('the status', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
-    // The app takes its own samples: the first one is done, and there's no other while the tests count.
+    // The app takes its own samples: the first one is done, and no other comes during the test.
     const ownSample = `update interval_tasks set due_at = now() + interval '1 day' where name = 'status/sample' and claim is null`;
     await vi.waitFor(async () => expect((await app.test.pool.query(ownSample)).rowCount).toBe(1));
     await app.test.pool.query(
@@ -37,7 +37,7 @@ describe('the status', () => {
   });
 
   const resources = () => ({ database: app.test.database, audioStore: storeThatIs('ok') });
-  /** As it's now, not as it was a moment ago. */
+  /** The current state, without the cache. */
   const read = async () => statusSchema.parse(await boardOf(resources()).read());
   const statesIn = (status: Status) =>
     Object.fromEntries(status.components.map(({ name, status: state }) => [name, state]));
@@ -90,7 +90,7 @@ describe('the status', () => {
   it('doesn’t blame the service for a receiver that is slow', async () => {
     await addLateJob('deliver-webhook');
     expect(statesIn(await read())).toMatchObject({ webhooks: 'degraded' });
-    // One of its deliveries is under way.
+    // One of its deliveries is in progress.
     await app.test.pool.query(
       `update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'somebody'`,
     );

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The part of OpenTelemetry's environment that we know; config.ts reads it together with everything else. */
+/** The OpenTelemetry environment variables we support; config.ts reads them with all others. */
 export const tracingVariables = {
-  /** Where traces go, by OTLP over HTTP: the collector's address, without `/v1/traces`. Default: none are made */
+  /** URL of the collector for OTLP over HTTP, without `/v1/traces`. Default: no traces */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The same for traces alone, with its path. */
+  /** The same for traces only, including the path. */
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Headers for the collector: `name=value,name=value`, percent-encoded. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   /** Default: voice-feedback-api or voice-feedback-worker */
   OTEL_SERVICE_NAME: z.string().optional(),
-  /** The share of traces that are sampled, of those that begin here. */
+  /** The sampled share of traces that start here. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
 };
@@ -18,7 +18,7 @@ export const tracingVariables = {
 const variables = z.object(tracingVariables);
 
 export interface TracingConfig {
-  /** with its path */
+  /** including its path */
   endpoint: string;
   headers: Record<string, string>;
   serviceName: string | undefined;
@@ -26,7 +26,7 @@ export interface TracingConfig {
   share: number;
 }
 
-/** Undefined: nothing is traced. */
+/** Undefined if tracing is off. */
 export function readTracingConfig(env: z.output<typeof variables>): TracingConfig | undefined {
   const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
   const endpoint =

@@ -136,7 +136,7 @@ describe('a trace', () => {
     expect(childrenOf(one('process deliver-webhook'))).toEqual(['POST']);
     const delivery = one('POST');
     expect(delivery).toMatchObject({ kind: 'client', attributes: { 'http.response.status_code': 200 } });
-    // The receiver can continue it, and no span says where exactly it is.
+    // The receiver can continue the trace, and no span contains its exact URL.
     const [webhook] = receiver.received;
     expect(webhook?.headers.traceparent).toBe(`00-${CALLER.traceId}-${delivery.spanId}-01`);
     expect(JSON.stringify(spans)).not.toContain('secret-path');

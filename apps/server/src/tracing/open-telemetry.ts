@@ -28,7 +28,7 @@ import type { LongSpan, OpenSpan, SpanFacts, Tracer } from './span.ts';
 /** How long spans are collected before they're sent together. */
 const SENT_AFTER_MS = 1_000;
 const SENT_AT_ONCE = 512;
-/** Spans that are kept while the collector is unavailable; more are dropped. */
+/** Maximum spans buffered while the collector is unavailable; more are dropped. */
 const WAITING_SPANS = 4_096;
 const EXPORT_TIMEOUT_MS = 10_000;
 
@@ -40,10 +40,10 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** version, trace id, span id, flags (W3C Trace Context, section 3.2); a later version may have more at the end */
+/** version, trace id, span id, flags (W3C Trace Context, section 3.2); later versions may append fields */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 
-/** Makes spans with OpenTelemetry and sends them by OTLP over HTTP. Loaded only where that is configured. */
+/** Creates spans with OpenTelemetry and sends them by OTLP over HTTP. Loaded only if configured. */
 export function openTracer(config: TracingConfig, service: { name: string; version: string }): Tracer {
   const exporter = new OTLPTraceExporter({
     url: config.endpoint,
@@ -130,7 +130,7 @@ class OpenTelemetryTracer implements Tracer {
   }
 }
 
-/** An invalid one begins a new trace. */
+/** An invalid value starts a new trace. */
 function contextOf(traceparent: string): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent) ?? [];
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
@@ -142,7 +142,7 @@ function opened(span: Span): OpenSpan {
   return { setAttributes: (attributes) => void span.setAttributes(attributes) };
 }
 
-/** The error's type without its message, which may contain what was said, or an address. */
+/** The error's type without its message, which may contain transcripts or addresses. */
 function fail(span: Span, error: unknown): void {
   span.setAttribute(ATTR_ERROR_TYPE, error instanceof Error ? error.name : typeof error);
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -1,11 +1,11 @@
-/** Attributes are named by OpenTelemetry's semantic conventions where those have a name. */
+/** Attributes use the names of OpenTelemetry's semantic conventions where those exist. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanFacts {
   name: string;
   kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
   attributes?: SpanAttributes;
-  /** W3C `traceparent` of a span in another process, or of the caller; default: the span that is open here */
+  /** W3C `traceparent` of a span in another process, or of the caller; default: the current span */
   parent?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface OpenSpan {
   setAttributes(attributes: SpanAttributes): void;
 }
 
-/** A span that has to be ended by hand. */
+/** A span that must be ended explicitly. */
 export interface LongSpan extends OpenSpan {
   /** Runs `work` inside the span. */
   within(work: () => void): void;

@@ -3,12 +3,12 @@ import { configOf } from '../http/routes/route-config.ts';
 import type { LongSpan } from './span.ts';
 import { startSpan } from './tracing.ts';
 
-/** From this status on, it's our fault, so the span is marked as failed. */
+/** From this status on, the error is ours, so the span is marked as failed. */
 const OUR_FAULT = 500;
 
 /**
- * A span for each call of the API: it continues the trace of the caller's `traceparent` (W3C Trace Context), and what the
- * call starts belongs to it. Pages and health checks have none.
+ * Creates a span for each API call. It continues the trace of the caller's `traceparent` (W3C Trace Context), and
+ * everything the call starts belongs to it. Pages and health checks have none.
  */
 export function traceRequests(app: Pick<FastifyInstance, 'addHook'>): void {
   const spans = new WeakMap<FastifyRequest, LongSpan>();

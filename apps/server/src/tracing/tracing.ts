@@ -7,8 +7,8 @@ const UNTRACED: OpenSpan = { setAttributes: () => undefined };
 let tracer: Tracer | undefined;
 
 /**
- * From now on this process makes traces. Without a configuration nothing happens, and no package is loaded. Disposal
- * sends what is left.
+ * Starts tracing in this process. Without a configuration, it does nothing and loads no package. Disposal sends the
+ * remaining spans.
  */
 export async function startTracing(
   config: TracingConfig | undefined,
@@ -39,7 +39,7 @@ export async function traced<Result>(
   return tracer === undefined ? await work(UNTRACED) : await tracer.run(facts, work);
 }
 
-/** A span that is ended by hand; undefined while tracing is off. */
+/** A span that must be ended explicitly; undefined if tracing is off. */
 export function startSpan(facts: SpanFacts): LongSpan | undefined {
   return tracer?.start(facts);
 }
@@ -49,7 +49,7 @@ export function currentTraceparent(): string | undefined {
   return tracer?.traceparent();
 }
 
-/** 32 hexadecimal digits: the current trace. Undefined while tracing is off. */
+/** The current trace's id, 32 hexadecimal digits. Undefined if tracing is off. */
 export function currentTraceId(): string | undefined {
   return tracer?.traceId();
 }

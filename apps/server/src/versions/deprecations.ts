@@ -6,7 +6,7 @@ import { SECOND_MS } from '../durations.ts';
 const contentSchema = z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) });
 const deprecatedSchema = z.object({ deprecated: z.literal(true), 'x-change': z.string() });
 
-/** The names in an object's schema that were replaced, each with the change that did it. */
+/** The replaced names in an object's schema, each with its change. */
 export function deprecatedNames(schema: unknown): Map<string, ApiChange> {
   const names = new Map<string, ApiChange>();
   if (!(schema instanceof z.ZodObject)) return names;
@@ -39,7 +39,7 @@ export function deprecatedInAnswers(response: unknown): Set<ApiChange> {
   return changes;
 }
 
-/** The change that replaced a field; undefined: none. */
+/** The change that replaced a field; undefined if there is none. */
 function changeOf(name: string, field: z.ZodType): ApiChange | undefined {
   const change = deprecatedSchema.safeParse(field.meta()).data?.['x-change'];
   if (change === undefined) return undefined;
@@ -48,17 +48,17 @@ function changeOf(name: string, field: z.ZodType): ApiChange | undefined {
   return change;
 }
 
-/** Says that a call does something in a way that was replaced, since when, until when it works, and where to read about it. */
+/** Announces that a call uses something deprecated: since when, until when it works, and where to read about it. */
 export function announceDeprecation(reply: FastifyReply, change: ApiChange, changelogUrl: string): void {
   const { version, sunset } = API_CHANGES[change];
-  // RFC 9745: a date as a structured field. RFC 8594: as HTTP writes it.
+  // RFC 9745: a date as a structured field. RFC 8594: an HTTP date.
   reply.header('deprecation', `@${Date.parse(version) / SECOND_MS}`);
   if (sunset !== null) reply.header('sunset', new Date(sunset).toUTCString());
   const link = `<${changelogUrl}#${version}>; rel="deprecation"; type="text/html"`;
   append(reply, 'link', link);
 }
 
-/** Adds a value to a header that may have some. */
+/** Adds a value to a header that may already have some. */
 export function append(reply: FastifyReply, name: string, value: string): void {
   const before = reply.getHeader(name);
   reply.header(name, before === undefined ? value : `${String(before)}, ${value}`);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 export type Body = Record<string, unknown>;
 
-/** How an answer is written for callers of a version before a change. */
+/** Converts responses for callers of a version before a change. */
 export interface Downgrade {
   change: ApiChange;
   /** ids of the operations with changed responses */
   operations: ReadonlySet<string>;
-  /** @param body of a success, as the latest version has it */
+  /** @param body of a successful response in the latest version */
   apply: (body: Body) => Body;
 }
 
@@ -19,7 +19,7 @@ const amount = z.string().transform(Number);
 const bodySchema = z.record(z.string(), z.unknown());
 const bodies = z.array(bodySchema);
 
-/** Newest first: an answer for an old version goes back through all that came since. */
+/** Newest first: a response for an old version is converted through all later changes. */
 export const DOWNGRADES: readonly Downgrade[] = [
   {
     change: 'balance_amounts',
@@ -55,7 +55,7 @@ export const DOWNGRADES: readonly Downgrade[] = [
   },
 ];
 
-/** With those of the amounts as numbers that are decimal strings. */
+/** Adds those amounts as numbers that the body has as decimal strings. */
 export function withNumbers(body: Body, names: readonly string[]): Body {
   const found = names.filter((name) => typeof body[name] === 'string');
   return { ...body, ...Object.fromEntries(found.map((name) => [name, amount.parse(body[name])])) };

@@ -16,21 +16,21 @@ import { announceDeprecation, append, deprecatedInAnswers, deprecatedNames } fro
 import { DOWNGRADES, type Downgrade } from './downgrades.ts';
 
 const GIVEN_CHARACTERS = 40;
-/** Both prefixes of an operation are one. */
+/** Both prefixes are the same operation. */
 const SHORT_PREFIX = /ShortPrefix$/;
 const bodySchema = z.record(z.string(), z.unknown());
 
 interface Spoken {
   downgrades: readonly Downgrade[];
-  /** what replaced fields of its answers, which are still in them */
+  /** changes that replaced fields in its responses, which still have the old fields */
   replaced: readonly ApiChange[];
-  /** of the query string, and of the body */
+  /** in the query string and in the body */
   deprecated: { query: Map<string, ApiChange>; body: Map<string, ApiChange> };
 }
 
 /**
- * Lets callers choose the version of the API by `VoiceFeedback-Version`, says which one an answer has, writes it as that version
- * had it, and announces what was replaced. Call it before routes are registered.
+ * Lets callers choose the API version by `VoiceFeedback-Version`, reports the version of each response, converts the
+ * response to it, and announces deprecations. Call it before routes are registered.
  * @param publicUrl the changelog is at its /docs/versions
  */
 export function speakVersions(
@@ -73,7 +73,7 @@ export function speakVersions(
     if (reply.statusCode >= 400 || typeof payload !== 'string') return payload;
     const isNewer = (change: ApiChange) => version < API_CHANGES[change].version;
     const older = known.filter(({ change }) => isNewer(change));
-    // Who uses a version in which a field has its new name has been told: an old name beside it costs them nothing.
+    // Callers of a version with a field's new name have been informed: the old name next to it costs them nothing.
     const change = older[0]?.change ?? replaced.find(isNewer);
     if (change !== undefined) announceDeprecation(reply, change, changelogUrl);
     if (older.length === 0) return payload;
@@ -82,7 +82,7 @@ export function speakVersions(
   });
 }
 
-/** The version that a request is answered in: the one it names, else its account's. Who has no account gets what there was first. */
+/** The version of a request: the one it names, otherwise its account's. Without an account, the first version. */
 export function versionOf(request: FastifyRequest): ApiVersion {
   const named = apiVersionSchema.safeParse(request.headers[API_VERSION_HEADER]);
   return named.data ?? findPrincipal(request)?.account?.apiVersion ?? FIRST_API_VERSION;
