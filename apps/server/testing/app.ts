@@ -39,7 +39,7 @@ export interface TestApp extends AsyncDisposable {
   logLines: Record<string, unknown>[];
 }
 
-/** All tests come from one address; how often one may ask is a matter of the auth server's own tests. */
+/** All tests share one IP address, and the auth server's own tests cover its limits. */
 const PLENTY = Object.fromEntries(
   (
     [
@@ -57,25 +57,25 @@ const PLENTY = Object.fromEntries(
 );
 
 export interface TestAppOptions {
-  /** with the real worker in the same process, models included */
+  /** whether to run the real worker in the same process, with its models */
   worker?: boolean;
-  /** an audio store other than the file one, as `AUDIO_STORE` names it */
+  /** an audio store other than the file store, as in `AUDIO_STORE` */
   audioStore?: string;
-  /** accounts that an address may open in a day, and try to; tests all come from one */
+  /** sign-up limits per IP address, because all tests share one */
   accountsPerAddressPerDay?: number;
-  /** of the worker's webhooks: schedule, clock, time-out, addresses */
+  /** the worker's webhook schedule, clock, timeout and address policy */
   webhooks?: WorkerOptions['webhooks'];
   streams?: WorkerOptions['streams'];
   overrides?: Partial<AppResources>;
   /** URL of an unused migrated database on another PostgreSQL server */
   postgresUrl?: string;
-  /** on the database's connections; default: shared fairly, as in the API process */
+  /** opens the database's connections; default: shared fairly, as in the API process */
   openDatabase?: (pool: pg.Pool) => Database;
-  /** more settings, as the environment names them */
+  /** further settings, named as in the environment */
   environment?: Record<string, string>;
 }
 
-/** One copy of the models in each process is enough; the transcripts are the same. */
+/** One copy of the models per process is enough, and the transcripts are the same. */
 const ONE_THREAD = { SPEECH_THREADS: '1' };
 
 /** Starts the real application with its own database and data folder on a free port. */
@@ -145,7 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** Imported only where it is used: the models take a second. */
+/** Imported only when used, because loading the models takes a second. */
 async function startTestWorker(
   { config, test, logger }: Pick<TestApp, 'config' | 'test'> & Pick<WorkerOptions, 'logger'>,
   { webhooks, streams }: Pick<TestAppOptions, 'webhooks' | 'streams'>,

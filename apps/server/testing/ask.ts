@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 export interface Asked {
   headers?: Record<string, string>;
   method?: string;
-  /** where the connection goes; default 127.0.0.1 */
+  /** target of the connection; default 127.0.0.1 */
   hostname?: string;
 }
 
@@ -13,7 +13,7 @@ export interface Told {
   body: string;
 }
 
-/** One request as it is given: `fetch` does not let anyone set Host, and sets Sec-Fetch-Mode itself. */
+/** Sends one request exactly as given. `fetch` can't set Host and sets Sec-Fetch-Mode itself. */
 export function ask(url: string, { headers = {}, method = 'GET', hostname }: Asked = {}): Promise<Told> {
   const { port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {

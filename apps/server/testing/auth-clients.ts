@@ -29,7 +29,7 @@ interface ClientOptions {
   recoveryCodes?: boolean;
 }
 
-/** The unmodified official client, as an application in Node uses it. */
+/** The unmodified official client, as a Node application uses it. */
 export function latestClient(server: Pick<AuthServer, 'url'>, options: ClientOptions = {}): Client {
   return new Latest({
     ...shared(server, options),
@@ -37,7 +37,7 @@ export function latestClient(server: Pick<AuthServer, 'url'>, options: ClientOpt
   });
 }
 
-/** The oldest client that has to work, behind the type of the newest: the calls that are shared are the same. */
+/** The oldest supported client with the type of the newest; the tests only use calls that both have. */
 export function olderClient(server: Pick<AuthServer, 'url'>, options: ClientOptions = {}): Client {
   return new Older(shared(server, options)) as unknown as Client;
 }
@@ -62,7 +62,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** One call of the protocol as bytes on the wire, for what no client would send. */
+/** Sends one raw call of the protocol, for requests that no client would send. */
 export async function call(
   server: Pick<AuthServer, 'url'>,
   method: string,
@@ -94,7 +94,9 @@ export async function call(
 const BUSY_TRIES = 10;
 const BUSY_WAIT_MS = 500;
 
-/** Signs up over the wire and gives the session. Tries again, as a client should, while the server says that it is busy. */
+/**
+ * Signs up over HTTP and returns the session. Retries while the server responds that it's busy, as a client should.
+ */
 export async function signUp(
   server: Pick<AuthServer, 'url'>,
   email: string,

@@ -17,7 +17,7 @@ export const FLAGS = [
 
 export const CLIENT_PACKAGES = { latest: '@supabase/auth-js', older: 'auth-js-2-70' } as const;
 
-/** The unmodified client package as one file for a browser. */
+/** Bundles the unmodified client package into one file for a browser. */
 export async function bundleClient(packageName: string): Promise<string> {
   const entry = '\0entry';
   await using bundle = await rolldown({
@@ -46,7 +46,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * An auth server that also serves `/page?client=latest|older`, a page with nothing but the client, at a host name
+ * Starts an auth server that also serves `/page?client=latest|older`, a page with only the client, on a host name
  * that browsers treat as secure.
  */
 export async function startAuthPageServer(
@@ -71,12 +71,12 @@ export async function startAuthPageServer(
   return Object.assign(server, { site, refreshes });
 }
 
-/** A security key that is plugged in, with a person who touches it whenever it asks. */
+/** A plugged-in security key with a user who always touches it. */
 export const SECURITY_KEY = { transport: 'usb', hasResidentKey: false, hasUserVerification: false } as const;
-/** A laptop that knows its person's finger. */
+/** A laptop with a fingerprint sensor. */
 export const LAPTOP = { transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
 
-/** The page with the client, in a browser with a software authenticator that says yes to everything. */
+/** Opens the page with the client in a browser with a software authenticator that approves everything. */
 export async function openAuthenticatorPage(
   browser: Browser,
   site: string,
@@ -98,7 +98,7 @@ export async function openAuthenticatorPage(
   await page.waitForFunction('window.ready');
   return {
     page,
-    /** what the device holds */
+    /** the device's credentials */
     async credentials() {
       return (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
     },

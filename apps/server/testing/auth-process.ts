@@ -10,8 +10,8 @@ import { defaultSettings } from '../src/identity/settings.ts';
 import { openMailQueue } from '../src/mail/mail-queue.ts';
 
 /**
- * The auth server alone, as a process of its own, for bench/identity.ts: database in the first argument, its address and
- * its processor time by message. Limits are counted as ever, only never reached.
+ * Runs only the auth server in a separate process, for bench/identity.ts. The first argument is the database; it
+ * reports its URL and CPU time by message. Limits are counted as usual but never reached.
  */
 const [databaseUrl = ''] = process.argv.slice(2);
 const pool = openPool(databaseUrl, 'bench-identity');

@@ -27,27 +27,27 @@ export interface AuthServer extends AsyncDisposable {
   identity: Identity;
   test: TestDatabase;
   masterKey: Uint8Array;
-  /** Waits for the `count`th mail with a code to this address and gives the newest. */
+  /** Waits for the `count`th mail with a code to this address and returns the newest. */
   mailTo(address: string, count?: number): Promise<ReadMail>;
   mails(): Promise<OutboxMail[]>;
 }
 
 export interface ReadMail extends OutboxMail {
   code: string;
-  /** '' for a mail without one */
+  /** '' if the mail has none */
   link: string;
 }
 
 export interface AuthServerOptions {
   settings?: Partial<IdentitySettings>;
-  /** keeps the real limits; else no test meets them by chance */
+  /** keeps the real limits; otherwise no test reaches them by accident */
   realLimits?: boolean | LimitName[] | Partial<LimitTable>;
   trustProxy?: boolean;
-  /** default: a new one, or that of the server beside it */
+  /** default: new keys, or those of the server given in `beside` */
   masterKeys?: readonly Uint8Array[];
-  /** a second process on the same database */
+  /** another server on the same database */
   beside?: Pick<AuthServer, 'test' | 'masterKey'>;
-  /** no worker: jobs stay in their queue, as those of another process would be no work of this one */
+  /** starts no worker, so that jobs stay in their queue */
   withoutJobs?: boolean;
   register?: (app: FastifyInstance) => void;
 }
@@ -69,7 +69,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     ...options.settings,
   };
   const app = Fastify({ trustProxy: options.trustProxy ?? false, forceCloseConnections: true });
-  // The port is part of the issuer, so it has to be known before the auth server opens.
+  // The port is part of the issuer, so it must be known before the auth server opens.
   const identity = await openIdentity({
     database: test.database,
     masterKey: masterKeys,
@@ -100,7 +100,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
       pollInterval: 200,
       logger: new Logger(() => () => undefined),
     });
-    // A run that the test's end cuts off is no failure of the test.
+    // A run interrupted by the end of the test isn't a failure.
     runner.promise.catch(() => undefined);
   }
   return {

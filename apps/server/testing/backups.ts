@@ -5,10 +5,10 @@ import type pg from 'pg';
 import { listSequences, listTables, quoted } from '../src/backups/dump-database.ts';
 
 export const PASSPHRASE = 'five random words of a test';
-/** Cheap to try: these backups keep no secrets. */
+/** A low cost, because these backups contain no real secrets. */
 export const WORK_FACTOR = 4;
 
-/** A hash over all rows of every table, by its name, and what every sequence has given out. */
+/** A hash over all rows of each table, and the state of each sequence, by name. */
 export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const { schema, name } of await listTables(pool)) {
@@ -16,7 +16,7 @@ export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>
     const without: Record<string, string> = {
       _private_jobs: " - '{locked_at,locked_by,attempts,is_available}'::text[]",
       _private_job_queues: " - '{locked_at,locked_by}'::text[]",
-      // Numbers of transactions: another server has others.
+      // Transaction ids, which differ between servers.
       inbox_changes: " - 'xid'",
       ledger_checks: " - 'next_after_xid'",
     };
@@ -32,7 +32,7 @@ export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>
   return prints;
 }
 
-/** A hash for each file in a folder and the folders in it, by its path. */
+/** A hash of each file in a folder and its subfolders, by path. */
 export async function filesIn(directory: string): Promise<Record<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files: Record<string, string> = {};

@@ -26,7 +26,7 @@ export const BALANCE_GUARANTEES = {
           reference: `${one.reference}:${accountId}`,
         });
       await reserve(trx, { accountId, amountMicroEuros: 350, reference: `r:${accountId}` });
-      // The charge takes from what was reserved in the same order: the rest goes back to the paid credit.
+      // The charge uses the reserved buckets in the same order; the rest is returned to the paid credit.
       await settle(trx, { reference: `r:${accountId}`, price: price(310) });
     });
     const buckets = await database

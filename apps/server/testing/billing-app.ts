@@ -32,27 +32,27 @@ export interface BillingApp extends AsyncDisposable {
   billing: Billing;
   stripe: Stripe;
   test: TestDatabase;
-  /** everything that was logged, parsed */
+  /** every logged line, parsed */
   logLines: Record<string, unknown>[];
-  /** a new customer: an API key and the account behind it, with nothing in it */
+  /** creates a customer with an API key and an empty account */
   newBuyer(
     email?: string,
     account?: { locale?: 'en' | 'fr' },
   ): Promise<{ apiKey: string; accountId: string }>;
-  /** calls a customer's route, with a JSON body if one is given */
+  /** calls a customer's route, with a JSON body if given */
   ask(apiKey: string, method: string, path: string, body?: object): Promise<Response>;
-  /** delivers the mails that are queued, by the product's own task; answers with all that were sent to this address */
+  /** sends the queued mails with the product's own task and returns all mails to this address */
   mailsTo(address: string): Promise<OutboxMail[]>;
   order(body: object, headers?: Record<string, string>): Promise<Response>;
-  /** orders as the buy page does; answers with the session's id */
+  /** places an order as the buy page does and returns the session's id */
   buy(apiKey: string, amountEuros: number, more?: object): Promise<string>;
-  /** fills in the payment page */
+  /** submits the payment page */
   pay(sessionId: string, fields: Record<string, string>): Promise<Response>;
   knobs(settings: object): Promise<void>;
   knob(path: string, body: object): Promise<Record<string, unknown>>;
-  /** what the success page asks */
+  /** the success page's request */
   state(sessionId: string): Promise<Record<string, unknown>>;
-  /** delivers an event as the provider does; `options` break the delivery */
+  /** delivers an event as the provider does; `options` tamper with the delivery */
   deliver(event: object, options?: DeliveryOptions): Promise<Response>;
   balance(accountId: string): Promise<Balance>;
 }
@@ -60,15 +60,15 @@ export interface BillingApp extends AsyncDisposable {
 export interface DeliveryOptions {
   secret?: string;
   signedAt?: number;
-  /** the header as it is sent, in place of a right one */
+  /** a header to send instead of the valid one */
   header?: string;
-  /** the body as it is sent, in place of the one that was signed */
+  /** a body to send instead of the signed one */
   body?: string;
 }
 
-/** Mails need not be hidden from a test. */
+/** Mails aren't encrypted in tests. */
 const PLAIN: Seal = { seal: (text) => text, open: (text) => text };
-/** Tests look when they want to. */
+/** The tests trigger checks themselves. */
 const NEVER_MS = 3_600_000;
 
 /** Billing with the built-in provider, with its own server and database. */
@@ -103,7 +103,7 @@ export async function startBillingApp(environment: Record<string, string> = {}):
       if (buyer === undefined) throw new Problem('api_key_invalid');
       return buyer;
     },
-    // These customers come with a key.
+    // Gives these customers a key.
     guard: async (request) => {
       const { accountId, email } = buyerOf(request);
       rememberPrincipal(request, {

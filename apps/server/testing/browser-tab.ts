@@ -13,12 +13,15 @@ const answerSchema = z.object({
 const valueSchema = z.object({ result: z.object({ value: z.unknown() }) });
 const PATIENCE_MS = 120_000;
 
-/** A tab of a real browser over its own protocol: Playwright keeps every page visible, so it can't show a background tab. */
+/**
+ * A tab of a real browser controlled by its own protocol. Playwright keeps every page visible, so it can't test a
+ * background tab.
+ */
 export interface BrowserTab extends AsyncDisposable {
   evaluate(expression: string): Promise<unknown>;
   /** Waits until `expression` is true. */
   until(expression: string): Promise<void>;
-  /** Opens another tab before this one. */
+  /** Opens another tab in front of this one. */
   hide(): Promise<void>;
   show(): Promise<void>;
 }

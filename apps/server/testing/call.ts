@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Recordings in `audio/`, and calls as a customer makes them. */
+/** Recordings in `audio/`, and calls as customers send them. */
 
 export function readAudio(name: string): Promise<Buffer<ArrayBuffer>> {
   return readFile(new URL(`./audio/${name}`, import.meta.url));
@@ -9,12 +9,12 @@ export function readAudio(name: string): Promise<Buffer<ArrayBuffer>> {
 export interface UploadOptions {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** of the file, as the client claims it */
+  /** the file name that the client sends */
   filename?: string;
   path?: string;
-  /** a picture beside the recording */
+  /** a picture sent with the recording */
   image?: Uint8Array<ArrayBuffer>;
-  /** gives the call up */
+  /** aborts the call */
   signal?: AbortSignal;
 }
 

@@ -1,2 +1,2 @@
-/** In place of the program that processes one recording: ends as one does that the system kills for its memory. */
+/** Replaces the program for single recordings: exits like a process that the system kills for its memory use. */
 process.kill(process.pid, 'SIGKILL');

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { call, json } from './call.ts';
 import { makeCustomer, takesCustomers } from './make-customer.ts';
 
-/** Someone who signed up and in, with everything that they then hold. */
+/** A signed-up customer with their credentials. */
 export interface Customer {
   email: string;
   password: string;
@@ -20,15 +20,15 @@ const PASSWORD = 'correct horse battery';
 type Source = 'signup' | 'demo' | 'showcase';
 
 /**
- * A new customer. In the database where the application runs in this process: the same rows without two requests and two
- * password hashes. Over HTTP elsewhere.
+ * Creates a customer: directly in the database if the application runs in this process, which saves two requests and
+ * two password hashes; otherwise over HTTP.
  */
 export async function signUp(app: { url: string }, source: Source = 'signup'): Promise<Customer> {
   if (!takesCustomers(app)) return signUpOverHttp(app, source);
   return makeCustomer(app, { email: `${randomUUID()}@example.org`, password: PASSWORD, source });
 }
 
-/** A new customer, by the requests that the site sends. */
+/** Creates a customer with the same requests as the site. */
 export async function signUpOverHttp(app: { url: string }, source: Source = 'signup'): Promise<Customer> {
   const email = `${randomUUID()}@example.org`;
   const response = await patiently(() =>
@@ -43,7 +43,7 @@ export async function signUpOverHttp(app: { url: string }, source: Source = 'sig
   return { email, password: PASSWORD, userId: body.user.id, key: body.api_key, token };
 }
 
-/** Tries again, as a client should, while the server says that the machine is busy: other tests keep it so. */
+/** Retries while the server responds that the machine is busy, as a client should. Other tests keep it busy. */
 export async function patiently(request: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await request();
@@ -64,7 +64,7 @@ export async function signIn(
   return await response.json();
 }
 
-/** POST of a JSON body with a key or access token. */
+/** Sends a JSON body by POST with a key or access token. */
 export function post(
   app: { url: string },
   credential: string,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, openPool } from '../src/database/database.ts';
 
-/** As an API process has, and a worker's beside it. */
+/** Enough for an API process and a worker. */
 const CONNECTIONS = 30;
 
 export interface TestDatabase extends AsyncDisposable {
@@ -13,14 +13,14 @@ export interface TestDatabase extends AsyncDisposable {
 }
 
 /**
- * A fresh migrated database of this test file's own, dropped on disposal.
+ * Creates a migrated database for this test file, which is dropped on disposal.
  * @param postgresUrl URL of an unused migrated database to copy; default: the one on the run's PostgreSQL
  */
 export function createTestDatabase(postgresUrl = inject('postgresUrl')): Promise<TestDatabase> {
   return createDatabase(postgresUrl, new URL(postgresUrl).pathname.slice(1));
 }
 
-/** The same without anything in it: no migration has run. */
+/** The same without any migrations. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('postgresUrl'), 'template0');
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { openDatabase, openPool } from '../src/database/database.ts';
 import { runIntervalTasks } from '../src/jobs/run-interval-tasks.ts';
 
-/** A process in the middle of an interval task, on DATABASE_URL: it says when the run begins, and never ends it. */
+/** Runs an interval task on DATABASE_URL that reports its start and never ends. */
 const pool = openPool(process.env.DATABASE_URL ?? '', 'endless-task');
 const run = () => {
   process.send?.('running');

@@ -6,14 +6,14 @@ import { readTestImage } from './images.ts';
 import { PAYER, VISA } from './payment-provider.ts';
 import { WAIT, type WebhookApp } from './webhook-app.ts';
 
-/** What one POST is sent with. */
+/** The contents of one POST. */
 export interface Sent {
-  /** of an API key or a session; default: the customer's secret key */
+  /** an API key or session token; default: the customer's secret key */
   credential?: string | null;
-  /** in the path */
+  /** path parameters */
   params?: Record<string, string>;
   json?: object;
-  /** made for each time it is sent: a form can be read once */
+  /** called for each request, because a form can be read only once */
   form?: () => FormData;
 }
 
@@ -25,7 +25,7 @@ export interface World {
   image: Buffer<ArrayBuffer>;
 }
 
-/** POSTs that take no `Idempotency-Key`: they neither create nor charge. */
+/** POSTs without `Idempotency-Key`, because they neither create nor charge anything. */
 export interface Exempt {
   exempt: string;
 }
@@ -33,7 +33,7 @@ export interface Exempt {
 const EMAIL_DOMAIN = 'example.org';
 const PASSWORD = 'correct horse battery';
 
-/** How each operation is sent, by its id without the suffix of the short prefix. */
+/** The request for each operation, by its id without the suffix of the short prefix. */
 export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>) | Exempt> = {
   // recordings
   processAudio: ({ audio }) => ({ form: formOf({ audio }) }),
@@ -198,7 +198,7 @@ async function feedbackOf({ server, customer }: World): Promise<string> {
   return (await response.json()).id;
 }
 
-/** One that failed on our side: what was written is still there. */
+/** Creates a feedback that failed on our side and still has its text. */
 async function failedFeedbackOf(world: World): Promise<string> {
   const id = await feedbackOf(world);
   await world.server.app.test.pool.query(

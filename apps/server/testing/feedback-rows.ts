@@ -1,9 +1,9 @@
 import { type GivenFeedback, resultOf } from '../src/seed/invented-feedback.ts';
 import type { TestApp } from './app.ts';
 
-/** Feedbacks that are written as they are, without a recording: for what only reads them. */
+/** Feedbacks written directly to the database, without a recording, for tests that only read them. */
 
-/** Writes finished feedbacks of the account of `userId`; the first one given is the oldest. @returns their ids */
+/** Writes finished feedbacks for the account of `userId`, oldest first. @returns their ids */
 export async function giveFeedbacks(
   app: Pick<TestApp, 'test'>,
   userId: string,

@@ -55,7 +55,7 @@ export const DOWNGRADES: readonly Downgrade[] = [
   },
 ];
 
-/** Adds those amounts as numbers that the body has as decimal strings. */
+/** Converts the named amounts from decimal strings to numbers. */
 export function withNumbers(body: Body, names: readonly string[]): Body {
   const found = names.filter((name) => typeof body[name] === 'string');
   return { ...body, ...Object.fromEntries(found.map((name) => [name, amount.parse(body[name])])) };

@@ -36,7 +36,7 @@ it('each alert fires for its fault, and clears after it', async () => {
     environment: {
       AUDIO_STORE: `file:${disk.directory}`,
       PUBLIC_URL: certificate.url,
-      // The disk of this row is small, and so is nothing else.
+      // Only this test's disk is small.
       DISK_RESERVE_MB: '1',
     },
     processEnvironment: async (kind) => ({ METRICS_PORT: String(ports[kind]) }),
@@ -60,7 +60,7 @@ it('each alert fires for its fault, and clears after it', async () => {
     expect(changed, `${alert} ${fires ? 'fires' : 'clears'}`).toBe(true);
     return (performance.now() - startedAt) / 1_000;
   };
-  /** Does something until `alert` fires, undoes it, and waits until it clears. */
+  /** Causes `alert` to fire, undoes the cause, and waits until it clears. */
   const prove = async (
     alert: string,
     fault: string,
@@ -75,7 +75,7 @@ it('each alert fires for its fault, and clears after it', async () => {
 
   await prove('CertificateEnds', 'a certificate of 5 days, then one of 90', {
     cause: async () => undefined,
-    // Looked at once an hour, and when a process starts.
+    // Checked once an hour and at the start of a process.
     undo: async () => {
       await certificate.make(90);
       await api.kill();
@@ -89,7 +89,7 @@ it('each alert fires for its fault, and clears after it', async () => {
       worker.signal('SIGSTOP');
       id = await submit(service, observer);
       await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '10 minutes'`);
-      // For later: the recording's attempts fail without it.
+      // For later: without the file, the recording's attempts fail.
       for (const name of await readdir(disk.directory))
         if (!name.startsWith('.')) await move(path.join(disk.directory, name), path.join(away.path, name));
       await becomes('ServiceDown', true);
@@ -178,7 +178,7 @@ function send(service: Service, { customer }: Observer): Promise<Response> {
   );
 }
 
-/** Asks again while the server says that the machine is busy. */
+/** Retries while the server responds that the machine is busy. */
 async function submit(service: Service, observer: Observer): Promise<string> {
   let id = '';
   const accepted = async () => {
@@ -190,13 +190,13 @@ async function submit(service: Service, observer: Observer): Promise<string> {
   return id;
 }
 
-/** To another disk. */
+/** Moves a file to another disk. */
 async function move(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   await rm(from, { recursive: true });
 }
 
-/** What a proxy in front of PUBLIC_URL shows. */
+/** A TLS server like a proxy in front of PUBLIC_URL. */
 async function serveCertificate() {
   await using parts = new AsyncDisposableStack();
   const { path: folder } = parts.use(await temporaryFolder('certificate'));
@@ -210,7 +210,7 @@ async function serveCertificate() {
   const running = parts.move();
   return {
     url: `https://localhost:${port}`,
-    /** Shows a certificate that ends in so many days. */
+    /** Creates a certificate that expires in this many days. */
     async make(days: number) {
       await promisify(execFile)('openssl', [
         ...['req', '-x509', '-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],

@@ -1,6 +1,6 @@
 /**
- * Undoes what would outlive this process: other processes, mounts, folders. Also when the run is broken off, by a signal
- * or by `process.exit()`, where no disposal runs.
+ * Cleans up what would outlive this process: other processes, mounts, folders. Also runs after a signal or
+ * `process.exit()`, when nothing is disposed.
  */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -8,17 +8,17 @@ const UNDONE_BY_SIGNAL_CODE = 1;
 
 const pending = new Set<() => void>();
 process.once('exit', () => {
-  // The latest first: a folder goes after what is mounted in it.
+  // The latest first: a folder is removed after its mounts.
   for (const undo of [...pending].toReversed()) {
     try {
       undo();
     } catch {
-      // The others must have their turn.
+      // The remaining ones must still run.
     }
   }
 });
 
-/** Runs `undo` at the end of this process, unless that is taken back by disposal. */
+/** Runs `undo` when this process ends, unless it's disposed before. */
 export function atExit(undo: () => void): Disposable {
   if (pending.size === 0)
     for (const signal of SIGNALS)

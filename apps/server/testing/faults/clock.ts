@@ -17,7 +17,7 @@ interface Case {
   what: string;
   /** hours by which the clocks are wrong from the start */
   start: { api: number; worker: number };
-  /** and from a moment on when a price is held */
+  /** and after a jump while a price is reserved */
   jump?: { api: number; worker: number };
 }
 
@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
 ];
 const LIBRARY_FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
 const LIBRARY = 'libfaketimeMT.so.1';
-/** Half a minute of speech holds its price long enough to see it. */
+/** Half a minute of speech keeps its price reserved long enough to observe. */
 const LONG = 'half-minute.webm';
 const HELD_WITHIN_MS = 600_000;
 const SETTLED_WITHIN_MS = 600_000;
@@ -97,7 +97,7 @@ async function runCase({ what, start, jump }: Case, recordings: number, library:
   const unkept = await submitUnkept(service, observer);
   problems.push(...(await expiredEarly(service, observer, unkept)));
   await observer.settle(SETTLED_WITHIN_MS);
-  // It has no key, and isn't one of those that are counted.
+  // It has no idempotency key and isn't counted.
   await call(service, observer.customer.key, `/v1/feedbacks/${unkept}`, { method: 'DELETE' });
   const { rows } = await service.pool().query(
     `select (select count(*)::int from credit_reservations where state = 'expired') as holds,
@@ -123,7 +123,7 @@ async function submitUnkept(service: Service, { customer }: Observer): Promise<s
   return (await answer.json()).id;
 }
 
-/** A result that is not kept waits an hour for the one who asked for it; a sweep runs every 15 s. */
+/** An unkept result waits an hour for its client; a sweep runs every 15 s. */
 async function expiredEarly(
   service: Service,
   { customer: { key } }: Observer,

@@ -15,7 +15,7 @@ const IN_WORK_WITHIN_MS = 600_000;
 const RECOVERED_WITHIN_MS = 600_000;
 const SETTLED_WITHIN_MS = 600_000;
 const RECOVERY_P95_MS = 30_000;
-/** How long the network is bad, in turns: also longer than the 12 s after which a silent worker counts as dead. */
+/** Durations of the bad network, also longer than the 12 s after which a silent worker counts as dead. */
 const BAD_MS = [2_000, 8_000, 20_000];
 const SLOW_BYTES_PER_SECOND = 20_000;
 

@@ -16,7 +16,7 @@ export type Counted = Omit<
   Tally,
   'faults' | 'answers' | 'withoutRetryAfter' | 'refusals' | 'recoveriesMs'
 > & {
-  /** nothing more will happen */
+  /** whether nothing more will happen */
   settled: boolean;
 };
 
@@ -31,7 +31,7 @@ interface Row {
 const FINE = ['done', 'no_speech'];
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Counts what became of the recordings of an account, by its rows, its ledger, its files, and what its webhook got. */
+/** Counts what happened to an account's recordings, from its rows, ledger, files and webhooks. */
 export async function count(service: Observed, given: ToCount): Promise<Counted> {
   const pool = service.pool();
   const rows = await rowsOf(service, given.accountId);
@@ -88,7 +88,7 @@ function webhooksOf(
   const ids = new Map<string, Set<string>>();
   for (const { headers, body } of received) {
     const { type, data }: { type: string; data: { id?: string } } = JSON.parse(body);
-    // Others tell of the account, more than once.
+    // Other events concern the account and may be repeated.
     if (!type.startsWith('feedback.')) continue;
     const event = `${type} ${data.id}`;
     ids.set(event, (ids.get(event) ?? new Set()).add(headers['webhook-id'] ?? ''));
@@ -102,12 +102,12 @@ function webhooksOf(
   };
 }
 
-/** Files of the store that name no recording's audio and no loose audio. */
+/** Counts files in the store that belong to no recording and aren't listed as loose audio. */
 async function countOrphans(service: Observed): Promise<number> {
   const entries = await readdir(service.storeDirectory, { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
-  // A store keeps more than one file for a key: its metadata, for example.
+  // A store may keep several files per key, such as metadata.
   const keys = new Set(
     entries.flatMap((entry) =>
       entry.isFile() ? [UUID.exec(entry.name)?.[0]].filter((key) => key !== undefined) : [],

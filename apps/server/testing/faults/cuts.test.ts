@@ -15,7 +15,7 @@ import { TOP_UP } from './top-up.ts';
 
 const TIMEOUT_MS = 20 * 60_000;
 
-// Side by side: most of each is waiting until a dead process counts as dead. At full size: npm run test:faults
+// In parallel, because most of the time passes until a dead process counts as dead. At full size: npm run test:faults
 describe('no accepted recording is lost, and none is charged twice', {
   concurrent: true,
   timeout: TIMEOUT_MS,

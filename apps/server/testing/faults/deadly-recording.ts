@@ -13,7 +13,7 @@ interface Size {
   good: number;
 }
 
-/** 9.7 s: over recordings of this length the fault worker's engines end their process. */
+/** 9.7 s long: the fault worker's engines crash on recordings of this length. */
 const DEADLY = 'printing.webm';
 const RESTART_PAUSE_MS = 500;
 const SETTLED_WITHIN_MS = 600_000;
@@ -58,7 +58,7 @@ async function oneRound(good: number) {
   };
 }
 
-/** Given up, with its audio, and the customer can see that it can be retried. */
+/** It became a dead letter with its audio, and the customer can see that it can be retried. */
 async function problemsOfDeadLetter(service: Service, observer: Observer, id: string): Promise<string[]> {
   const answer = await call(service, observer.customer.key, `/v1/feedbacks/${id}`);
   const body = await answer.json();

@@ -1,15 +1,15 @@
-/** The points of a recording's way through the worker at which a test kills it. */
+/** The points in a recording's processing at which a test kills the worker. */
 
-/** What a watched worker reports of itself. */
+/** An event that a watched worker reports. */
 export type Moment =
   | { kind: 'decode' | 'transcribe'; done: boolean }
   | { kind: 'analyze' }
   | {
       kind: 'statement';
       text: string;
-      /** statements that this connection sent before, since its transaction began */
+      /** earlier statements of this connection's transaction */
       before: string;
-      /** false: it is about to be sent */
+      /** false if it's about to be sent */
       sent: boolean;
     };
 
@@ -54,7 +54,7 @@ export function isFaultPoint(text: string): text is FaultPoint {
   return Object.hasOwn(FAULT_POINTS, text);
 }
 
-/** Kills this process, as `kill -9` does, once the point that it is armed for is reached. */
+/** Kills this process with SIGKILL when it reaches the armed point. */
 export class Tripwire {
   #reached: Matcher | undefined;
 

@@ -5,21 +5,21 @@ import type { RowResult } from './row-result.ts';
 const COMPLAINTS_SHOWN = 10;
 const COMPLAINT_CHARACTERS = 300;
 
-/** One fault of the table. */
+/** One fault in the table. */
 export interface FaultRow<Size> {
-  /** of its result file */
+  /** name of its result file */
   name: string;
-  /** what happens, for the report */
+  /** the fault, for the report */
   fault: string;
   full: Size;
-  /** of the size for the report */
+  /** describes the size, for the report */
   describe: (size: Size) => string;
   run: (size: Size) => Promise<RowResult>;
   /** Its result is a separate file instead of a row of the table. */
   hasOwnReport?: true;
 }
 
-/** Runs a row at full size, and writes its result into the report. */
+/** Runs a row at full size and writes its result to the report. */
 export async function proveInFull<Size>(row: FaultRow<Size>): Promise<void> {
   const startedAt = Date.now();
   const seen = await row.run(row.full);
@@ -34,7 +34,7 @@ export async function proveInFull<Size>(row: FaultRow<Size>): Promise<void> {
   judge(row.name, result);
 }
 
-/** Runs a smaller cut of a row, for `npm test`. */
+/** Runs a smaller version of a row, for `npm test`. */
 export async function proveACut<Size>(row: FaultRow<Size>, size: NoInfer<Size>): Promise<void> {
   judge(row.name, await row.run(size));
 }

@@ -7,9 +7,9 @@ import { isFaultPoint, Tripwire } from './fault-points.ts';
 import { deadlyEngines, watchDatabase, watchedEngines } from './watched-parts.ts';
 
 /**
- * The real worker, its parts the product's own and only watched from outside. It dies by SIGKILL at the point of the
- * next recording that its parent sends as a message, and answers the message; or, started with `--deadly`, over every
- * recording that is longer than a deadly one.
+ * The real worker with its parts observed from outside. Its parent sends the point at which it kills itself on the
+ * next recording, and the worker acknowledges the message. Started with `--deadly`, it dies on every recording longer
+ * than the limit.
  */
 
 const tripwire = new Tripwire();

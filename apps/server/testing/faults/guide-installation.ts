@@ -9,16 +9,16 @@ import { type Host, makeHosts } from './hosts.ts';
 import { until } from './service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The addresses of docs/many-machines.md, and one for the client and the proxy. */
+/** The addresses in docs/many-machines.md, and one for the client and the proxy. */
 const ADDRESSES = { data: '10.83.0.1', 'app-1': '10.83.0.11', 'app-2': '10.83.0.12', work: '10.83.0.13' };
 const OWN_ADDRESS = '10.83.0.254';
 const SECRETS = '/srv/voice-feedback/secrets';
-/** of what the guide starts in the background on the host "data" */
+/** pid files of programs that the guide starts in the background on the host "data" */
 const PID_FILES = ['/run/postgresql/pgbouncer.pid', '/var/lib/postgresql/15/voice/postmaster.pid'];
 const STORE_PORT = 9000;
-/** The only ones that the test's S3 server takes. */
+/** The only credentials that the test's S3 server accepts. */
 const STORE_CREDENTIALS = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
-/** Faults are about what happens, not about the quality of the transcript. */
+/** Fault tests don't check the quality of the transcription. */
 const SMALL_ENGINE = { SPEECH_EFFORT: 'fast', SPEECH_THREADS: '1' };
 const WORKER_READY = 'worker ready';
 const READY_WITHIN_MS = 600_000;
@@ -32,15 +32,15 @@ export interface Running {
   lines: string[];
 }
 
-/** What docs/many-machines.md sets up, once its blocks have run. */
+/** The installation of docs/many-machines.md, after its blocks have run. */
 export class GuideInstallation implements AsyncDisposable {
   readonly hosts: ReadonlyMap<string, Host>;
   readonly processes: Running[] = [];
-  /** of the store's files */
+  /** folder of the store's files */
   readonly storeDirectory: string;
   readonly #parts: AsyncDisposableStack;
   #secrets = new Map<string, string>();
-  /** what the guide's commands printed */
+  /** output of the guide's commands */
   #printed = '';
 
   private constructor(hosts: ReadonlyMap<string, Host>, storeDirectory: string, parts: AsyncDisposableStack) {
@@ -49,7 +49,7 @@ export class GuideInstallation implements AsyncDisposable {
     this.#parts = parts;
   }
 
-  /** Follows the guide, block by block. */
+  /** Follows the guide block by block. */
   static async follow(): Promise<GuideInstallation> {
     await using parts = new AsyncDisposableStack();
     const { path: directory } = parts.use(await temporaryFolder('machines'));
@@ -83,7 +83,7 @@ export class GuideInstallation implements AsyncDisposable {
     return value;
   }
 
-  /** the key that the guide's command made */
+  /** the key that the guide's command created */
   firstKey(): string {
     const key = /^Your key {2}(\S+)/m.exec(this.#printed)?.[1];
     if (key === undefined) throw new Error(`the guide makes no key: ${this.#printed}`);
@@ -103,7 +103,7 @@ export class GuideInstallation implements AsyncDisposable {
     );
   }
 
-  /** Starts what a block starts, with other settings if given. */
+  /** Starts the process of a block, with other settings if given. */
   launch(host: Host, what: string, script: string, settings: Record<string, string> = {}): Running {
     const lines: string[] = [];
     const environment = {
@@ -118,7 +118,7 @@ export class GuideInstallation implements AsyncDisposable {
     return running;
   }
 
-  /** `kill -9` of everything that runs on a host. */
+  /** Kills everything on a host with SIGKILL. */
   async kill(name: string): Promise<void> {
     await Promise.all(this.processes.filter(({ host }) => host.name === name).map(({ child }) => end(child)));
   }
@@ -132,7 +132,7 @@ export class GuideInstallation implements AsyncDisposable {
     await this.#startStore();
     for (const block of await readGuide('many-machines.md')) {
       const hosts = block.hosts.map((name) => this.host(name));
-      // "Copy the secrets to the same place" is a sentence of the guide.
+      // The guide says in a sentence, not a block, to copy the secrets to the same place.
       if (hosts.some(({ name }) => name !== 'data') && this.#secrets.size === 0) await this.#copySecrets();
       for (const host of hosts) {
         if (block.file !== undefined) await host.write(block.file, block.text);
@@ -168,12 +168,12 @@ export class GuideInstallation implements AsyncDisposable {
   }
 }
 
-/** One that the guide starts in the background: its id is on the first line. */
+/** Ends a program that the guide starts in the background, with the id on the first line of its pid file. */
 function endServer(pidFile: string): void {
   try {
     process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');
   } catch {
-    // It was not started, or has ended.
+    // It wasn't started or has already ended.
   }
 }
 

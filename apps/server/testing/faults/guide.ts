@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 
-/** A block of a guide that says on which hosts it is for. */
+/** A block of a guide with the hosts it applies to. */
 export interface GuideBlock {
   hosts: string[];
-  /** it's the content of this file; undefined: it's run */
+  /** the file with this content; undefined if the block is run */
   file: string | undefined;
-  /** it's a process that goes on; undefined: it ends */
+  /** the name of a long-running process; undefined if the block ends */
   runs: string | undefined;
   text: string;
 }
 
 const BLOCK = /^```\w+ (on=[^\n]*)\n(.*?)^```$/gms;
 
-/** The blocks of a guide in docs/ that name hosts, in their order: ```` ```sh on=app-1,app-2 runs=api ````. */
+/** The blocks of a guide in docs/ that name hosts, in order: ```` ```sh on=app-1,app-2 runs=api ````. */
 export async function readGuide(name: string): Promise<GuideBlock[]> {
   const guide = await readFile(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
   return [...guide.matchAll(BLOCK)].map(([, facts = '', text = '']) => {

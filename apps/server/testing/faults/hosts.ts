@@ -7,30 +7,30 @@ import { atExit } from './at-exit.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 const NETWORK_BITS = 24;
-/** Folders that are a host's own; all others are those of this machine. */
+/** Folders that each host has separately; it shares all others with this machine. */
 const OWN_FOLDERS = [
   ...['/opt', '/srv', '/etc/postgresql', '/etc/pgbouncer'],
   ...['/var/lib/postgresql', '/var/log/postgresql', '/run/postgresql'],
 ];
 const PROGRAMS = ['ip', 'unshare', 'nsenter', 'runuser', 'pg_createcluster', 'pgbouncer', 'openssl', 'curl'];
 
-/** A machine made of a network namespace and a mount namespace. */
+/** A simulated machine: a network namespace and a mount namespace. */
 export interface Host {
-  /** by which this process sees the host's files */
+  /** path to the host's files from this process */
   readonly root: string;
   readonly name: string;
   readonly address: string;
-  /** Runs a program there until it ends. Throws with its output when it fails. */
+  /** Runs a program on the host until it ends. Throws with its output if it fails. */
   run(script: string, environment?: Record<string, string>): Promise<string>;
-  /** Starts a program that goes on there. Its lines go to `onLine`. */
+  /** Starts a long-running program on the host. Passes its output lines to `onLine`. */
   start(script: string, environment: NodeJS.ProcessEnv, onLine: (line: string) => void): ChildProcess;
   write(file: string, text: string): Promise<void>;
-  /** Pulls the network cable. */
+  /** Disconnects the network. */
   cut(): Promise<void>;
   reconnect(): Promise<void>;
 }
 
-/** Why there can be no hosts here; undefined: there can. */
+/** The reason why hosts can't be simulated here; undefined if they can. */
 export function whyNoHosts(): string | undefined {
   if (process.platform !== 'linux') return 'network namespaces are a thing of Linux';
   if (process.getuid?.() !== 0) return 'only root may make network namespaces';
@@ -45,8 +45,8 @@ export function whyNoHosts(): string | undefined {
 }
 
 /**
- * Hosts on a network of their own, which this process reaches as `ownAddress`. The code is at /opt/voice-feedback. All of it
- * goes with the processes that hold the namespaces.
+ * Creates hosts on a separate network, which this process reaches from `ownAddress`. The code is at /opt/voice-
+ * feedback. Everything is removed with the processes that hold the namespaces.
  */
 export async function makeHosts(
   addresses: Readonly<Record<string, string>>,
@@ -83,7 +83,7 @@ async function holdNamespaces(): Promise<Held> {
   const child = spawn(
     'unshare',
     ['--net', '--mount', '--propagation', 'private', 'sh', '-c', 'echo held; exec sleep infinity'],
-    // Ctrl-C goes to a whole group of processes: what ends the servers in here has to find this one still alive.
+    // Ctrl-C reaches a whole process group, but the cleanup of the servers in here needs this process alive.
     { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const { pid } = child;
@@ -101,7 +101,7 @@ async function holdNamespaces(): Promise<Held> {
   };
 }
 
-/** A cable from the bridge to a device of the network namespace of process `pid`. */
+/** Connects the bridge to a device in the network namespace of process `pid`. */
 async function plugIn(
   wire: Held,
   name: string,
@@ -160,7 +160,7 @@ async function call(
       output += text;
     });
   child.stdin?.end(input);
-  // Not "close": a program that goes on in the background keeps the output open.
+  // Not "close", because background programs keep the output open.
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${program} ${given.join(' ')} ended with ${code}: ${output}`);
   return output;

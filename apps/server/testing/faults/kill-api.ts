@@ -9,11 +9,11 @@ import { sumOf } from './tally.ts';
 
 interface Size {
   kills: number;
-  /** services side by side */
+  /** services in parallel */
   lanes: number;
 }
 
-/** When the API dies: while bytes come in, once the recording exists, and about when its answer goes out. */
+/** When the API is killed: during an upload, after the recording was created, and around its response. */
 const MOMENTS = ['upload', 'work', 'answer'] as const;
 type Moment = (typeof MOMENTS)[number];
 
@@ -86,7 +86,7 @@ async function countOf(service: Service, moment: Moment): Promise<number> {
   return rows[0].n;
 }
 
-/** Sends the beginning of an upload and then nothing more; settles when the connection breaks. */
+/** Sends the start of an upload and then nothing more. Resolves when the connection breaks. */
 async function uploadHalf(url: string, customerKey: string, idempotencyKey: string): Promise<void> {
   const audio = await readAudio('modern.webm');
   const boundary = 'half-an-upload';

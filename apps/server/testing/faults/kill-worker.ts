@@ -11,7 +11,7 @@ interface Size {
   lanes: number;
 }
 
-/** Two, because a worker does that many at once on two cores: one of them is innocent. */
+/** Two, because a worker on two cores processes that many at once: one of them is innocent. */
 const RECORDINGS_A_KILL = 2;
 const RECOVERY_P95_MS = 30_000;
 const REACHED_WITHIN_MS = 600_000;

@@ -23,16 +23,16 @@ interface Size {
 const APIS = ['app-1', 'app-2'] as const;
 const PATIENCE_MS = 600_000;
 const ANSWER_TIMEOUT_MS = 20_000;
-/** In which a process starts or refuses to. */
+/** Time limit for a process to start or refuse to. */
 const START_MS = 120_000;
 const STREAM_PIECE_BYTES = 8_000;
 const STREAM_PAUSE_MS = 100;
-/** Until a stream is on a worker of another host than the API that is cut off. */
+/** Attempts until a stream is on a worker of another host than the API that is disconnected. */
 const STREAM_TRIES = 20;
 
 const MATCHING_SECRETS = ['ENCRYPTION_KEY', 'API_KEY_PEPPERS'] as const;
 
-/** docs/many-machines.md, followed literally; then a host is killed, one is cut off, and it comes back. */
+/** Follows docs/many-machines.md literally, then kills one host, disconnects another, and reconnects it. */
 export const MANY_MACHINES: FaultRow<Size> = {
   name: 'many-machines',
   fault: 'four hosts behind PgBouncer: one killed with -9, two cut off and reconnected',
@@ -67,7 +67,7 @@ export const MANY_MACHINES: FaultRow<Size> = {
   },
 };
 
-/** A customer of the installation, who asks one host and another. */
+/** A customer of the installation who calls several hosts. */
 class Crossing implements AsyncDisposable {
   readonly problems: string[] = [];
   readonly #installation: GuideInstallation;
@@ -99,7 +99,7 @@ class Crossing implements AsyncDisposable {
     await this.#pool.end();
   }
 
-  /** Without the direct URL nothing would be told and no job be found at once. */
+  /** Without the direct URL, notifications wouldn't arrive and jobs would start late. */
   async refusesPoolerAlone(): Promise<void> {
     const url = this.#installation.secret('DATABASE_URL');
     const refusal = await whenDatabaseIsUp(
@@ -114,7 +114,7 @@ class Crossing implements AsyncDisposable {
       this.problems.push(`PgBouncer without DATABASE_DIRECT_URL was not refused: ${String(refusal)}`);
   }
 
-  /** A host with another secret doesn't start, says which one it is, and writes nothing. */
+  /** A host with a different secret doesn't start, names the secret, and writes nothing. */
   async refusesOtherSecrets(): Promise<void> {
     const rows = async () => {
       const { rows: found } = await this.#pool.query(
@@ -144,7 +144,7 @@ class Crossing implements AsyncDisposable {
       }
   }
 
-  /** The same request on both hosts at once makes one recording. */
+  /** Concurrent repeats of a request on both hosts create one recording. */
   async repeatsOnAnotherHost(): Promise<void> {
     const key = randomUUID();
     const [one, other] = await Promise.all(APIS.map((name) => this.#submit([name], key)));
@@ -176,7 +176,7 @@ class Crossing implements AsyncDisposable {
     const { rows } = await this.#pool.query(
       `select used from rate_limits where subject like 'demo:%' and window_ends_at > now()`,
     );
-    // On a machine so slow that a minute went by, a new window began.
+    // On a machine slow enough for a minute to pass, a new rate limit window started.
     const isOneWindow = rows.length === 1 && rows[0].used === statuses.length;
     const allowed = statuses.filter((status) => status !== 429).length;
     if (isOneWindow && allowed !== DEMO_REQUESTS_PER_MINUTE)
@@ -185,7 +185,7 @@ class Crossing implements AsyncDisposable {
       this.problems.push(`requests of two hosts were not counted together: ${JSON.stringify(rows)}`);
   }
 
-  /** The API of a stream is cut off; it goes on over the other one, at the same worker. */
+  /** The API of a stream is disconnected. The stream continues through the other API on the same worker. */
   async resumesOnAnotherHost(): Promise<string> {
     const audio = await readAudio('half-minute.webm');
     const { client, started } = await this.#streamThrough('app-1');
@@ -211,7 +211,7 @@ class Crossing implements AsyncDisposable {
     return `a stream whose API was cut off after ${half} of ${audio.length} bytes went on over the other API after ${resumedMs} ms, whole`;
   }
 
-  /** Recordings come in all the time while one host is killed and another one is away for a while. */
+  /** Recordings keep coming while one host is killed and another is disconnected for a while. */
   async losesHosts(recordings: number): Promise<string[]> {
     const submitting = Promise.all(
       Array.from({ length: recordings }, async (_, turn) => {
@@ -224,7 +224,7 @@ class Crossing implements AsyncDisposable {
     await this.#installation.kill('work');
     await this.#untilProcessing();
     await this.#installation.host('app-2').cut();
-    // Longer than it takes until its worker counts as dead, so that others take over what it holds.
+    // Long enough for its worker to count as dead, so that others take over its recordings.
     const takenOver = await until(async () => (await this.#liveWorkers()) === 1, PATIENCE_MS);
     if (!takenOver) this.problems.push('a worker that was cut off never counted as dead');
     const id = await this.#submit(['app-1']);
@@ -257,7 +257,7 @@ class Crossing implements AsyncDisposable {
       const { settled: _, ...counted } = await count(service, given);
       return counted;
     };
-    // The rows of finished jobs and loose files go a moment later.
+    // The rows of finished jobs and loose files are deleted slightly later.
     await until(async () => {
       const { jobsLeft, orphanFiles } = await tallied();
       return jobsLeft + orphanFiles === 0;
@@ -269,7 +269,7 @@ class Crossing implements AsyncDisposable {
       webhooksMissing: 0,
       faults: 3,
     };
-    // One for both hosts, two told before the faults and two after, the stream, and the one during the cut.
+    // One for both hosts, two before the faults and two after, the stream, and the one during the disconnection.
     const expected = { acknowledged: recordings + 7, faults: 3 };
     return resultOf(tally, expected, {
       problems: this.problems,
@@ -282,7 +282,7 @@ class Crossing implements AsyncDisposable {
     return { url: this.#installation.urlOf(name) };
   }
 
-  /** Submits a recording as a client behind a proxy does: to the next host when one doesn't answer. @returns its id */
+  /** Submits a recording as a client behind a proxy does: to the next host if one doesn't respond. @returns its id */
   async #submit(hosts: readonly string[], key: string = randomUUID()): Promise<string> {
     const audio = await readAudio('modern.webm');
     const deadline = Date.now() + PATIENCE_MS;

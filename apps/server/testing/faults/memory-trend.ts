@@ -6,10 +6,10 @@ interface Sample {
   megabytes: number;
 }
 
-/** Caches fill, and the allocator finds its size, before memory says anything about a leak. */
+/** The share of a run in which caches fill and the allocator settles, before growth means a leak. */
 const WARM_UP_SHARE = 1 / 3;
 
-/** How the resident memory of one process goes over time. */
+/** The resident memory of one process over time. */
 export class MemoryTrend {
   readonly #name: string;
   readonly #process: ServiceProcess;
@@ -38,7 +38,7 @@ export class MemoryTrend {
     };
   }
 
-  /** slope of the least squares line through the samples after the warm-up */
+  /** slope of the least-squares line through the samples after the warm-up */
   megabytesAMinute(): number {
     const steady = this.#steady();
     const meanMinutes = mean(steady.map(({ minutes }) => minutes));

@@ -13,7 +13,9 @@ interface Size {
   minutes: number;
   secondsBetweenKills: number;
   seed: number;
-  /** megabytes that a process may grow each minute after the warm-up; undefined: the run is too short to tell */
+  /**
+   * allowed growth of a process in megabytes per minute after the warm-up; undefined if the run is too short to tell
+   */
   growthMegabytes?: number;
 }
 
@@ -32,8 +34,8 @@ const RECOVERY_P95_MS = 30_000;
 const TARGETS = ['worker', 'api', 'postmaster'] as const;
 
 /**
- * Two API processes and two workers on one database. The clients speak to the API that is killed; the other API and one
- * worker are never killed, so that their memory can be followed over the whole run.
+ * Two API processes and two workers on one database. Clients use the API that is killed; the other API and one worker
+ * are never killed, so that their memory can be measured over the whole run.
  */
 export const MIXED_LOAD: FaultRow<Size> = {
   name: 'mixed-load',

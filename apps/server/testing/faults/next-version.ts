@@ -17,16 +17,16 @@ const COPY = `const { RepositoryCopy } = await import('./scripts/repository-copy
 const copy = new RepositoryCopy();
 copy.fill();
 process.stdout.write(copy.folder);`;
-/** Later than any that will be written. */
+/** Later than any real migration. */
 const NAME = (number: number) => `99990101000${number}_later_${number}.sql`;
-/** What an upgrade may do while the version before runs: it adds, and nothing that is read or written goes away. */
+/** An upgrade that is allowed while the previous version runs: it only adds columns and tables. */
 const EXPANSION = (number: number) => `alter table recordings add column later_${number} text;
 create table later_${number} (id bigint generated always as identity primary key, account_id uuid references accounts);
 create or replace view later_recordings as select id, status, later_1 from recordings;
 update recordings set later_${number} = 'known to the later version';
 `;
 
-/** This working tree with `migrations` more migrations. */
+/** A copy of this working tree with additional migrations. */
 export async function makeNextVersion(migrations: number): Promise<NextVersion> {
   const { stdout: root } = await promisify(execFile)(process.execPath, ['-e', COPY], { cwd: ROOT });
   const pending = atExit(() => rmSync(root, { recursive: true, force: true }));

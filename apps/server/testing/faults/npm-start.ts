@@ -11,7 +11,7 @@ import { freePort, type Observed, until } from './service.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** What `npm start` runs; and what that runs, without building the site first. */
+/** `npm start`, and the program it runs without building the site first. */
 const PROGRAMS = {
   'npm start': 'scripts/start.mjs',
   'the stack alone': 'apps/server/src/stack.ts',
@@ -48,7 +48,7 @@ export class NpmStart implements Observed, AsyncDisposable {
     return new NpmStart(folder, await freePort(), path.join(ROOT, PROGRAMS[program]));
   }
 
-  /** what it printed */
+  /** its output */
   get output(): readonly string[] {
     return this.#output;
   }
@@ -63,7 +63,7 @@ export class NpmStart implements Observed, AsyncDisposable {
     return this.#database;
   }
 
-  /** Starts it; settles when it is ready. */
+  /** Starts it and waits until it's ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.#program], {
       cwd: ROOT,
@@ -93,7 +93,10 @@ export class NpmStart implements Observed, AsyncDisposable {
     await this.#connect();
   }
 
-  /** `kill -9` of all its processes at once, PostgreSQL and its sessions included; settles when they are gone. */
+  /**
+   * Kills all its processes at once with SIGKILL, including PostgreSQL and its sessions, and waits until they are
+   * gone.
+   */
   async kill(): Promise<void> {
     const pids = killTree(this.#child?.pid);
     const gone = await until(() => pids.every(isGone), GONE_WITHIN_MS, 20);
@@ -110,7 +113,7 @@ export class NpmStart implements Observed, AsyncDisposable {
       await rm(path.dirname(clusterDirectory), { recursive: true, force: true });
   }
 
-  /** Its PostgreSQL has another port after each start. */
+  /** Its PostgreSQL has a different port after each start. */
   async #connect(): Promise<void> {
     await this.#pool?.end().catch(() => undefined);
     const directory = path.join(this.#directory, 'postgres');
@@ -125,7 +128,7 @@ export class NpmStart implements Observed, AsyncDisposable {
     this.#database = openDatabase(this.#pool);
   }
 
-  /** A test makes more calls than a key may in a minute. */
+  /** A test makes more calls than a key's rate limit allows. */
   resetRateLimits(): Disposable {
     const timer = setInterval(() => {
       this.#pool?.query('update rate_limits set used = 0').catch(() => undefined);
@@ -134,20 +137,20 @@ export class NpmStart implements Observed, AsyncDisposable {
   }
 }
 
-/** @returns the ids of all that were killed */
+/** @returns the ids of all killed processes */
 function killTree(root: number | undefined): number[] {
   const pids = root === undefined ? [] : treeOf(root);
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It went with its parent.
+      // It ended with its parent.
     }
   }
   return pids;
 }
 
-/** A process and everything below it, as /proc shows it now. */
+/** A process and all its descendants, from /proc. */
 function treeOf(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -162,7 +165,7 @@ function parentOf(pid: number): number | undefined {
   return Number(/^PPid:\s+(\d+)$/m.exec(statusOf(pid))?.[1]) || undefined;
 }
 
-/** A zombie is gone: only its parent has not noticed. */
+/** A zombie counts as gone: its parent just hasn't reaped it. */
 function isGone(pid: number): boolean {
   const state = /^State:\s+(\S)/m.exec(statusOf(pid))?.[1];
   return state === undefined || state === 'Z';

@@ -12,13 +12,13 @@ export interface Submission {
   /** in testing/audio; default: modern.webm, 1.9 s */
   audio?: string;
   fields?: Record<string, string>;
-  /** wait for the result instead of a 202 */
+  /** whether to wait for the result instead of a 202 */
   wait?: boolean;
   /** default: a new one */
   key?: string;
 }
 
-/** A client gives up on one answer after this long and asks again. */
+/** How long a client waits for a response before it retries. */
 const ANSWER_TIMEOUT_MS = 35_000;
 const RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
@@ -29,8 +29,8 @@ const MUST_NAME_A_TIME = [408, 429, 503, 507];
 const LOTS_OF_CREDIT_MICRO_EUROS = 100_000_000;
 
 /**
- * A customer who keeps a record of everything that was acknowledged, and repeats with the same Idempotency-Key whatever
- * was not; and a receiver of the customer's webhooks.
+ * A customer who records everything that was acknowledged and repeats everything else with the same Idempotency-Key,
+ * with a receiver for webhooks.
  */
 export class Observer implements AsyncDisposable {
   readonly customer: Customer;
@@ -56,7 +56,7 @@ export class Observer implements AsyncDisposable {
     this.recoveries = new Recoveries(service, accountId);
   }
 
-  /** Signs up, with a webhook and enough credit for any row. The API has to run. */
+  /** Signs up with a webhook and enough credit for any row. The API must be running. */
   static async start(service: Observed): Promise<Observer> {
     const receiver = await startReceiver();
     const customer = await signUp(service);
@@ -80,17 +80,17 @@ export class Observer implements AsyncDisposable {
     return this.#accountId;
   }
 
-  /** ids of the recordings that were acknowledged */
+  /** ids of the acknowledged recordings */
   acknowledged(): string[] {
     return [...this.#acknowledged.values()];
   }
 
-  /** answers to submissions that had this status */
+  /** number of responses to submissions with this status */
   answered(status: number): number {
     return this.#answers[status] ?? 0;
   }
 
-  /** submissions that this client gave up waiting for, as its machine or the service was too busy */
+  /** submissions that this client stopped waiting for, because its machine or the service was too busy */
   timedOut(): number {
     return this.#timedOut;
   }
@@ -100,7 +100,7 @@ export class Observer implements AsyncDisposable {
     this.#faults += 1;
   }
 
-  /** Counts a fault that was made now: what is being processed has to be taken up again. */
+  /** Counts a fault at this moment: recordings in progress must recover. */
   async fault(which: 'processing' | 'unfinished' = 'processing', at = Date.now()): Promise<void> {
     this.#faults += 1;
     await this.recoveries.interrupted(which, at);
@@ -118,10 +118,7 @@ export class Observer implements AsyncDisposable {
     return Promise.all(Array.from({ length: count }, () => this.submit(submission)));
   }
 
-  /**
-   * Sends every acknowledged submission again, with its key.
-   * @returns how many were answered with another recording
-   */
+  /** Repeats every acknowledged submission with its key. @returns how many responses named a different recording */
   async repeatAll(submission: Submission = {}): Promise<number> {
     let changed = 0;
     for (const [key, id] of [...this.#acknowledged])
@@ -129,12 +126,12 @@ export class Observer implements AsyncDisposable {
     return changed;
   }
 
-  /** Submits all the time, one at a time in each of `lanes`, until disposed; the acknowledgements are waited for then. */
+  /** Submits continuously, one at a time in each of `lanes`, until disposed. Then waits for the acknowledgements. */
   load(lanes: number, pauseMs: number, submissions: readonly Submission[]): AsyncDisposable {
     let closed = false;
     const run = async (lane: number) => {
       for (let turn = lane; !closed; turn += 1) {
-        // A refusal is on record, and the load goes on.
+        // The refusal has been recorded, and the load continues.
         await this.submit(submissions[turn % submissions.length]).catch(() => undefined);
         await sleep(pauseMs);
       }
@@ -148,7 +145,9 @@ export class Observer implements AsyncDisposable {
     };
   }
 
-  /** Waits until every acknowledged recording is finished (or waits for its account) and every webhook has come. */
+  /**
+   * Waits until every acknowledged recording is finished (or waits for its account) and every webhook has arrived.
+   */
   async settle(
     timeoutMs: number,
     states: readonly string[] = ['done', 'no_speech', 'failed'],
@@ -157,7 +156,7 @@ export class Observer implements AsyncDisposable {
     await until(async () => (await this.count(states)).settled, timeoutMs, 500);
   }
 
-  /** Counts what became of everything. */
+  /** Counts the outcome of everything. */
   async tally(): Promise<Tally> {
     const { settled: _, ...counted } = await this.count(['done', 'no_speech', 'failed', 'waiting']);
     return {
@@ -209,7 +208,7 @@ export class Observer implements AsyncDisposable {
     throw new Error('a submission was never acknowledged');
   }
 
-  /** undefined: no whole answer came. */
+  /** Returns undefined if the response was incomplete. */
   async #ask(content: Buffer<ArrayBuffer>, headers: Record<string, string>, fields: Record<string, string>) {
     try {
       const response = await upload(this.#service, this.customer.key, content, {

@@ -9,27 +9,27 @@ import { findReachablePlaces } from '../../src/database/reachable-places.ts';
 import { atExit } from './at-exit.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A PostgreSQL with fsync that a test kills, and starts again at the same address. */
+/** A PostgreSQL with fsync that a test can kill and restart at the same address. */
 export interface OwnCluster extends AsyncDisposable {
-  /** of the migrated database */
+  /** URL of the migrated database */
   url: string;
-  /** `kill -9` of the postmaster; settles when its process is gone. */
+  /** Kills the postmaster with SIGKILL and waits until its process is gone. */
   kill(): Promise<void>;
-  /** Starts it again; settles when it takes connections. */
+  /** Restarts it and waits until it accepts connections. */
   restart(): Promise<void>;
 }
 
 export async function startOwnCluster(): Promise<OwnCluster> {
   await using parts = new AsyncDisposableStack();
   const { path: directory } = parts.use(await temporaryFolder('postgres'));
-  // The first start makes the cluster and its database; from then on its port stays.
+  // The first start creates the cluster and its database; after that, its port stays the same.
   const first = await startEmbeddedDatabase(directory);
   const pool = openPool(first.url, 'faults');
   await migrate(pool).finally(() => pool.end());
   await first.stop();
   const places = await findReachablePlaces(directory);
   const { clusterDirectory } = places;
-  // It lies elsewhere where PostgreSQL's user cannot reach the temporary folder.
+  // The cluster is elsewhere if PostgreSQL's user can't access the temporary folder.
   if (!clusterDirectory.startsWith(directory))
     parts.defer(() => rm(path.dirname(clusterDirectory), { recursive: true, force: true }));
   const start = () =>

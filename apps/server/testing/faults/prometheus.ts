@@ -9,18 +9,18 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export const NO_PROMETHEUS = 'needs Prometheus (Debian: apt-get install prometheus)';
 
-/** A real Prometheus with our rules. */
+/** A real Prometheus with our alert rules. */
 export interface Prometheus extends AsyncDisposable {
-  /** names of the alerts that fire */
+  /** names of the firing alerts */
   firing(): Promise<Set<string>>;
 }
 
 const RULES = new URL('../../../../deploy/prometheus/alerts.yml', import.meta.url);
-/** What rules wait for and look back at, in a run that has no hours; an alert's meaning stays. */
+/** Shortens the rules' waiting times and ranges for a short run, without changing their meaning. */
 const SHORTER = [
   [/\bfor: \w+/g, 'for: 5s'],
   [/\[5m\]/g, '[30s]'],
-  // Twice as long as the check's own interval, still.
+  // Still twice the check's own interval.
   [/> 900$/gm, '> 130'],
 ] as const;
 
@@ -34,7 +34,7 @@ export function hasPrometheus(): boolean {
   return spawnSync('prometheus', ['--version']).error === undefined;
 }
 
-/** Scrapes these ports of this machine every few seconds. */
+/** Scrapes these local ports every few seconds. */
 export async function startPrometheus(ports: readonly number[]): Promise<Prometheus> {
   await using parts = new AsyncDisposableStack();
   const { path: folder } = parts.use(await temporaryFolder('prometheus'));
@@ -43,7 +43,7 @@ export async function startPrometheus(ports: readonly number[]): Promise<Prometh
   await writeFile(path.join(folder, 'alerts.yml'), rules);
   const targets = ports.map((port) => `127.0.0.1:${port}`);
   const config = {
-    // Patient, since a busy machine is no fault.
+    // Long enough for a busy machine.
     global: { scrape_interval: '4s', scrape_timeout: '4s', evaluation_interval: '4s' },
     rule_files: ['alerts.yml'],
     scrape_configs: [{ job_name: 'voice-feedback', static_configs: [{ targets }] }],

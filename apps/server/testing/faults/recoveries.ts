@@ -17,7 +17,7 @@ export class Recoveries implements AsyncDisposable {
   readonly #watched = new Map<string, { claim: string | null; at: number }>();
   readonly #durationsMs: number[] = [];
   readonly #running: Promise<void>;
-  /** what was being processed when the database last said so */
+  /** recordings in progress at the last successful query */
   #unfinished: State[] = [];
   #closed = false;
 
@@ -31,7 +31,7 @@ export class Recoveries implements AsyncDisposable {
     return [...this.#durationsMs];
   }
 
-  /** a recovery that was measured in another way */
+  /** adds a recovery that was measured in another way */
   add(durationMs: number): void {
     this.#durationsMs.push(durationMs);
   }
@@ -41,14 +41,14 @@ export class Recoveries implements AsyncDisposable {
     return this.#watched.size;
   }
 
-  /** of recordings of this account that are not finished, those in one of these states at the last look */
+  /** unfinished recordings of this account that were in one of these states at the last query */
   inState(...statuses: string[]): number {
     return this.#unfinished.filter(({ status }) => statuses.includes(status)).length;
   }
 
-  /** From `at` on, the time of what is being processed (or is not finished) runs. */
+  /** Starts the clock for recordings in progress (or unfinished) at `at`. */
   async interrupted(which: 'processing' | 'unfinished', at: number): Promise<void> {
-    // With the database down, what it said last.
+    // If the database is down, the last known state.
     const now = await this.#look().catch(() => this.#unfinished);
     for (const { id, status, claim } of now)
       if (which === 'unfinished' || status === 'processing') this.#watched.set(id, { claim, at });
@@ -64,7 +64,7 @@ export class Recoveries implements AsyncDisposable {
       try {
         await this.#compare();
       } catch {
-        // The database is down: there is nothing to see.
+        // The database is down, so there is nothing to read.
       }
       await sleep(POLL_MS);
     }

@@ -3,8 +3,8 @@ import type { RowResult } from './row-result.ts';
 import { percentile } from './tally.ts';
 
 /**
- * `bench/results/faults.md`: one line for each row, put together from what each row's last full run left beside it, so
- * that a long run can be made in pieces.
+ * Writes `bench/results/faults.md` with one line per row, combined from the results of each row's last full run, so
+ * that a long run can be done in parts.
  */
 
 interface Measured extends RowResult {
@@ -31,7 +31,7 @@ const HEAD = [
   ...['orphan files', 'webhooks missing', 'recovery p50 / p95 / max (s)', 'result'],
 ];
 
-/** Keeps the result of one row, and writes the report of all that were run. */
+/** Stores the result of one row and writes the report of all results. */
 export async function writeResult({ complaints, delays: _, ...measured }: Measured): Promise<void> {
   const part: Part = { ...measured, ...(await measuredOn()) };
   await writeResultFile(`faults-${part.name}.json`, JSON.stringify(part));

@@ -15,9 +15,9 @@ import type { ServiceProcess } from './service-process.ts';
 import { type SpokenStream, speak } from './spoken-stream.ts';
 
 interface Size {
-  /** how often everything is replaced, each time by a version with one more migration */
+  /** number of upgrades, each to a version with one more migration */
   upgrades: number;
-  /** customers' calls side by side: submissions, and as many reads */
+  /** concurrent submissions, and as many reads */
   lanes: number;
   streams: number;
 }
@@ -26,15 +26,15 @@ const DRAIN_SECONDS = 3;
 const READY_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 600_000;
 const PAUSE_MS = 50;
-/** Two recordings a second and lane would be more than what one worker can process. */
+/** Two recordings per second and lane would be more than one worker can process. */
 const SUBMISSION_PAUSE_MS = 1_000;
 const TRICKLE_MS = 200;
-/** Said at the beginning and at the end of each stream. */
+/** Spoken at the beginning and end of each stream. */
 const SPOKEN = 'my fellow americans ask not';
-/** What a process refuses because the machine is busy, whether or not anything is being replaced. */
+/** The status with which processes refuse calls on a busy machine, regardless of upgrades. */
 const BUSY = 503;
 
-/** Every process is replaced by one of a later version, one after the other, while customers go on. */
+/** Replaces every process with a later version, one after the other, under load. */
 export const ROLLING_UPGRADE: FaultRow<Size> = {
   name: 'rolling-upgrade',
   fault:
@@ -58,7 +58,7 @@ export const ROLLING_UPGRADE: FaultRow<Size> = {
       database: () => service.database(),
     };
     await using observer = await Observer.start(front);
-    // Whose recordings the observer doesn't count: it knows those that it submitted.
+    // A separate customer, because the observer counts only its own recordings.
     const { key, userId } = await signUp(front);
     await service.pool().query(`update accounts set plan = 'payg' where user_id = $1`, [userId]);
     const outcome: Outcome = { problems: [], delays: [] };
@@ -98,7 +98,7 @@ interface Outcome {
   delays: string[];
 }
 
-/** An answer that isn't the one that was asked for is a problem; a refusal because the machine is busy only in a full run. */
+/** An unexpected response is a problem; a refusal by a busy machine counts only in a full run. */
 function note({ problems, delays }: Outcome, what: string, answer: number | string): void {
   if (answer === 200 || answer === 202) return;
   (answer === BUSY ? delays : problems).push(`${what} were answered ${answer}`);
@@ -107,11 +107,11 @@ function note({ problems, delays }: Outcome, what: string, answer: number | stri
 interface Upgrade {
   service: Service;
   front: Observed;
-  /** of the client that streams and uploads in the meantime */
+  /** key of the client that streams and uploads during the upgrade */
   key: string;
   balancer: LoadBalancer;
   ports: readonly number[];
-  /** of the later version */
+  /** folder of the later version */
   root: string;
   streams: number;
   outcome: Outcome;
@@ -144,7 +144,7 @@ async function replaceAll(
   problems.push(...(await checkStreams(streams)));
 }
 
-/** Stops an API process that answers others and is in the middle of an upload. */
+/** Stops an API process that has open requests and is receiving an upload. */
 async function drain(
   api: ServiceProcess,
   port: number,
@@ -183,7 +183,7 @@ async function checkStreams(streams: readonly SpokenStream[]): Promise<string[]>
   });
 }
 
-/** An upload of which all but the end has been sent. Small pieces of its end keep it alive. */
+/** An upload without its end, kept alive with small pieces. */
 async function beginUpload(port: number, key: string) {
   const boundary = 'rolling-upgrade';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio"; filename="a.webm"\r\ncontent-type: audio/webm\r\n\r\n`;
@@ -230,7 +230,7 @@ async function isRefused(port: number): Promise<boolean> {
   }
 }
 
-/** Reads in each of `lanes`, one call at a time. */
+/** Reads continuously in each of `lanes`, one call at a time. */
 function readAllTheTime(url: string, key: string, lanes: number) {
   let isStopped = false;
   let count = 0;

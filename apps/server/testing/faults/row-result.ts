@@ -1,22 +1,22 @@
 import { delaysOf, EMPTY_TALLY, type Expected, problemsOf, type Tally } from './tally.ts';
 
-/** What one run of a row came to. */
+/** The result of one run of a row. */
 export interface RowResult {
   tally: Tally;
-  /** why it fails; empty: it passes */
+  /** reasons why it fails; empty if it passes */
   problems: string[];
-  /** why it is too slow: a full run fails by it, a cut on a busy machine does not */
+  /** reasons why it's too slow; these fail a full run, but not a small one on a busy machine */
   delays: string[];
-  /** what else was seen, for the report */
+  /** further observations for the report */
   notes: string[];
-  /** what the service logged as warnings and errors */
+  /** the service's warnings and errors */
   complaints: readonly string[];
-  /** why it could not be run here */
+  /** the reason if it couldn't run here */
   skipped?: string;
 }
 
 export interface Seen {
-  /** problems that the counts do not show */
+  /** problems that the counts don't show */
   problems?: readonly string[];
   delays?: readonly string[];
   notes?: readonly string[];

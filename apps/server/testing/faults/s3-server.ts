@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 import { atExit } from './at-exit.ts';
 import { freePort, until } from './service.ts';
 
-/** A real server of the S3 protocol that can be stopped, and started again with what it had. */
+/** A real S3-compatible server that can be stopped and restarted with its data. */
 export interface S3Server extends AsyncDisposable {
-  /** as AUDIO_STORE names it */
+  /** value of AUDIO_STORE */
   audioStore: string;
-  /** settings of every process that speaks to it */
+  /** settings of every process that uses it */
   environment: Record<string, string>;
   start(): Promise<void>;
-  /** `kill -9`; settles when it is gone. */
+  /** Kills it with SIGKILL and waits until it's gone. */
   kill(): Promise<void>;
 }
 

@@ -32,7 +32,7 @@ test('a process that ends before it is ready is reported with its last lines', a
 });
 
 test('a process that says that it is ready is ready, even if it ends then', async () => {
-  const started = await start(`console.log('it is ready');`);
+  const started = await start(`console.log('it is ready'); process.exit(0);`);
   await expect(started.ready).resolves.toBeUndefined();
   await expect(started.ended).resolves.toBe(0);
 });

@@ -7,43 +7,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atExit } from './at-exit.ts';
 
 export interface ProcessOptions {
-  /** in messages */
+  /** name for error messages */
   name: string;
   /** absolute path of the program */
   file: string;
   arguments?: readonly string[];
   environment: NodeJS.ProcessEnv;
-  /** A line of its output that has this in it says that it is ready. */
+  /** An output line that contains this text means that it's ready. */
   ready: string;
-  /** told every line it writes */
+  /** called with each line of its output */
   onLine?: (line: string) => void;
 }
 
-/** A process of the service that a test can stop, continue and kill by its id. */
+/** A process of the service that a test can stop, continue and kill. */
 export interface ServiceProcess extends AsyncDisposable {
   readonly name: string;
   readonly pid: number;
-  /** settles when it is ready; rejects with its last lines when it ends before */
+  /** resolves when it's ready; rejects with its last lines if it exits before */
   readonly ready: Promise<void>;
-  /** settles when it has ended, with the signal or the exit code */
+  /** resolves with the signal or exit code when it has exited */
   readonly ended: Promise<NodeJS.Signals | number>;
   hasEnded(): boolean;
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
-  /** `kill -9`; settles when it is gone. */
+  /** Kills it with SIGKILL and waits until it's gone. */
   kill(): Promise<void>;
-  /** Sends a message, and settles when the process has answered it. */
+  /** Sends a message and waits until the process has acknowledged it. */
   tell(message: string): Promise<void>;
   residentMegabytes(): Promise<number>;
 }
 
 const STOP_WITH_PARENT = new URL('../../src/stack/stop-with-parent.ts', import.meta.url).href;
 const ANSWER_TIMEOUT_MS = 300_000;
-/** For the rest of its output: a process that it started may keep the pipe open. */
+/** Time limit for the rest of its output, because its child processes may keep the pipe open. */
 const OUTPUT_TIMEOUT_MS = 30_000;
-/** How many of its last lines the error has: enough for a stack trace. */
+/** Number of last lines in the error: enough for a stack trace. */
 const LINES_IN_ERROR = 40;
 
-/** Starts a TypeScript file of the service on this Node. Does not wait until it is ready. */
+/** Starts a TypeScript file of the service with this Node. Doesn't wait until it's ready. */
 export function startServiceProcess(options: ProcessOptions): ServiceProcess {
   const child = spawn(
     process.execPath,
@@ -58,7 +58,7 @@ export function startServiceProcess(options: ProcessOptions): ServiceProcess {
   );
   const { pid } = child;
   if (pid === undefined) throw new Error(`${options.name} did not start`);
-  // A process that is stopped would not notice that its parent is gone.
+  // A stopped process wouldn't notice that its parent is gone.
   const pending = atExit(() => child.kill('SIGKILL'));
   let ended = false;
   const ready = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ export class Supervised implements AsyncDisposable {
     return this.#current;
   }
 
-  /** how often it was started again */
+  /** number of restarts */
   get restarts(): number {
     return this.#restarts;
   }

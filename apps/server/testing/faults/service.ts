@@ -10,25 +10,25 @@ import { createTestDatabase } from '../database.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Where the observer finds what it observes, however it was started. */
+/** What the observer needs of a service, however it was started. */
 export interface Observed {
-  /** of the API; stays the same over restarts */
+  /** URL of the API; stays the same after restarts */
   url: string;
-  /** the observer's own connections: no fault of the service's is in their way */
+  /** the observer's own connections, unaffected by the service's faults */
   pool(): pg.Pool;
   database(): Database;
-  /** the folder in which the audio store keeps its files, S3 servers included */
+  /** the folder of the audio store's files, also for S3 servers */
   storeDirectory: string;
 }
 
 export interface ServiceOptions {
   /** default: a new database on the run's PostgreSQL */
   databaseUrl?: string;
-  /** by which API and workers reach the database, when not directly */
+  /** how API and workers reach the database, if not directly */
   connectionUrl?: (databaseUrl: string) => Promise<string>;
-  /** of all processes */
+  /** settings of all processes */
   environment?: Record<string, string>;
-  /** of the processes of one kind; `directory` is their DATA_DIR */
+  /** settings of one kind of process; `directory` is its DATA_DIR */
   processEnvironment?: (kind: 'api' | 'worker', directory: string) => Promise<Record<string, string>>;
   /** default: DATA_DIR/audio */
   storeDirectory?: string;
@@ -47,7 +47,7 @@ const WARNING = 40;
 const COMPLAINTS_KEPT = 2_000;
 const RATE_LIMITS_RESET_MS = 1_000;
 
-/** API and workers as processes of their own, on a database and a data folder of their own. Nothing runs at first. */
+/** API and workers as separate processes with their own database and data folder. Starts nothing. */
 export class Service implements Observed, AsyncDisposable {
   readonly url: string;
   readonly dataDirectory: string;
@@ -93,7 +93,7 @@ export class Service implements Observed, AsyncDisposable {
       PRIVATE_TARGETS: 'allow',
       ...options.environment,
     };
-    // A row makes more calls than a key may in a minute.
+    // A row makes more calls than a key's rate limit allows.
     const reset = setInterval(() => {
       this.#pool.query('update rate_limits set used = 0').catch(() => undefined);
     }, RATE_LIMITS_RESET_MS);
@@ -122,7 +122,7 @@ export class Service implements Observed, AsyncDisposable {
     return this.#database;
   }
 
-  /** What the processes logged as warnings and errors, and what they wrote besides: the latest. */
+  /** The processes' latest warnings, errors and other output. */
   get complaints(): readonly string[] {
     return this.#complaints;
   }
@@ -132,38 +132,38 @@ export class Service implements Observed, AsyncDisposable {
     return this.#api;
   }
 
-  /** Starts the API, again on the same port; settles when it listens. */
+  /** Starts the API, after the first time on the same port, and waits until it's listening. */
   async startApi(): Promise<ServiceProcess> {
     const api = this.launchApi();
     await api.ready;
     return api;
   }
 
-  /** As `startApi`, without waiting. */
+  /** Like `startApi`, without waiting. */
   launchApi(): ServiceProcess {
     this.#api = this.#launch('api', API_FILE, API_READY);
     return this.#api;
   }
 
-  /** One more API, on another port. */
+  /** Starts another API on another port. */
   launchSecondApi(port: number): ServiceProcess {
     return this.#launch('api', API_FILE, API_READY, [], { PORT: String(port) });
   }
 
-  /** One more process of another copy of the repository, which may be of another version. */
+  /** Starts a process from another copy of the repository, which may be a different version. */
   launchFrom(root: string, kind: 'api' | 'worker', port = 0): ServiceProcess {
     const [here, ready] = kind === 'api' ? [API_FILE, API_READY] : [WORKER_FILE, WORKER_READY];
     const file = path.join(root, path.relative(ROOT, here));
     return this.#launch(kind, file, ready, [], { PORT: String(port) });
   }
 
-  /** `npm run migrate` of another copy of the repository. */
+  /** Runs `npm run migrate` of another copy of the repository. */
   launchMigration(root: string): ServiceProcess {
     const file = path.join(root, path.relative(ROOT, MIGRATION_FILE));
     return this.#launch('migrate', file, 'the database was migrated');
   }
 
-  /** Starts one more worker; settles when it is ready. */
+  /** Starts another worker and waits until it's ready. */
   async startWorker(): Promise<ServiceProcess> {
     const worker = this.launchWorker();
     await worker.ready;
@@ -174,17 +174,17 @@ export class Service implements Observed, AsyncDisposable {
     return this.#launch('worker', WORKER_FILE, WORKER_READY);
   }
 
-  /** The worker that can be told where to die, or that a recording kills; see fault-worker.ts. */
+  /** Starts the worker that a test can crash at a given point or on a recording; see fault-worker.ts. */
   launchFaultWorker(...given: string[]): ServiceProcess {
     return this.#launch('worker', FAULT_WORKER_FILE, WORKER_READY, given);
   }
 
-  /** workers that have not ended */
+  /** number of running workers */
   workersAlive(): number {
     return this.#workers.filter((worker) => !worker.hasEnded()).length;
   }
 
-  /** Ends all processes, as `kill -9` does. */
+  /** Kills all processes with SIGKILL. */
   async stopProcesses(): Promise<void> {
     await Promise.all(
       [...this.#workers, ...(this.#api === undefined ? [] : [this.#api])].map((each) => each.kill()),
@@ -227,10 +227,10 @@ export class Service implements Observed, AsyncDisposable {
   }
 }
 
-/** PostgreSQL's class of errors in the statement itself. */
+/** PostgreSQL's error class for errors in the statement itself. */
 const WRONG_STATEMENT = '42';
 
-/** Waits until `condition` is true; false when it is not in time. A database that is down counts as not yet. */
+/** Waits until `condition` is true. Returns false if it isn't in time. If the database is down, keeps waiting. */
 export async function until(
   condition: () => Promise<boolean> | boolean,
   timeoutMs: number,

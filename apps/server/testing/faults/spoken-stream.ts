@@ -3,16 +3,16 @@ import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtur
 import { FeedbackStream } from '../../../../sdks/js/src/stream.ts';
 import { pcmOf } from '../stream-books.ts';
 
-/** Someone who speaks before and after something happens, through our own SDK. */
+/** A speaker who speaks before and after a fault, through our own SDK. */
 export interface SpokenStream {
-  /** settles when the server takes the stream */
+  /** resolves when the server accepts the stream */
   started: Promise<void>;
-  /** Speaks once more and stops. @returns the whole transcript */
+  /** Speaks again and stops. @returns the whole transcript */
   finish(): Promise<string>;
 }
 
 const PIECE_BYTES = 3_200;
-/** Less than what it lasts when spoken: silence must not use up the plan's seconds. */
+/** Sent more slowly than real time, so that silence doesn't use up the plan's seconds. */
 const SILENCE_EVERY_MS = 400;
 
 /** Never falls back to an upload: if the stream can't be resumed, the test fails. */

@@ -8,9 +8,9 @@ import { sumOf } from './tally.ts';
 interface Size {
   /** how long a process is stopped */
   seconds: readonly number[];
-  /** stops of each length */
+  /** number of stops of each length */
   stops: number;
-  /** services side by side */
+  /** services in parallel */
   lanes: number;
 }
 
@@ -18,7 +18,7 @@ type Subject = 'worker' | 'api';
 
 const RECORDINGS_IN_WORK = 4;
 const RECORDINGS_MEANWHILE = 2;
-/** Half a minute of speech takes a worker long enough to be stopped in the middle of it. */
+/** Half a minute of speech takes a worker long enough to be stopped while it's processing. */
 const LONG = 'half-minute.webm';
 const IN_WORK_WITHIN_MS = 600_000;
 const SETTLED_WITHIN_MS = 600_000;
@@ -48,7 +48,7 @@ function rowOf(subject: Subject, fault: string): FaultRow<Size> {
         ),
       );
       const tally = sumOf(results.map((result) => result.tally));
-      // While the API is stopped, the worker goes on: there may be nothing left to recover.
+      // The worker continues while the API is stopped, so there may be nothing left to recover.
       const mustRecover = subject === 'worker' || tally.recoveriesMs.length > 0;
       return resultOf(
         tally,

@@ -14,21 +14,21 @@ import {
 
 interface Size {
   outageSeconds: number;
-  /** acknowledged and not finished when the store goes away */
+  /** recordings acknowledged but unfinished when the store goes down */
   recordings: number;
 }
 
 const FULL: Size = { outageSeconds: 300, recordings: 20 };
-/** Uploads that are begun while the store is away. */
+/** Uploads started while the store is down. */
 const UPLOADS_MEANWHILE = 3;
 const PROBE_MS = 1_000;
-/** The health check may take this long to notice. */
+/** Time limit for the health check to notice. */
 const NOTICED_WITHIN_MS = 60_000;
 const SEEN_WITHIN_MS = 600_000;
-/** A pause between two attempts is as long as the outage was, at most. */
+/** The pause between two attempts is at most as long as the outage. */
 const SETTLED_AFTER_MS = 300_000;
 const REFUSALS = [503, 507];
-/** What `/readyz` calls a store that takes no recordings. */
+/** The states in `/readyz` of a store that accepts no recordings. */
 const NAMED = ['unavailable', 'full'];
 
 export const STORE_ROWS: readonly FaultRow<Size>[] = [
@@ -69,7 +69,7 @@ async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, re
   const worker = await service.startWorker();
   await using observer = await Observer.start(service);
   const problems: string[] = [];
-  // Stopped for a moment, so that none of them is finished when the store goes.
+  // Stopped briefly, so that none is finished when the store goes down.
   worker.signal('SIGSTOP');
   await observer.submitMany(recordings);
   await outage.begin();
@@ -78,7 +78,7 @@ async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, re
   const meanwhile = observer.submitMany(UPLOADS_MEANWHILE);
   const readiness = new Readiness(service.url);
   const refused = () => refusals.reduce((sum, status) => sum + observer.answered(status), 0);
-  // A busy machine may need longer than a short outage to say what is wrong.
+  // A busy machine may need longer than a short outage to report it.
   const isSeen = () => (readiness.hasReported && refused() > 0) || Date.now() - beganAt > SEEN_WITHIN_MS;
   while (Date.now() - beganAt < outageSeconds * 1_000 || !isSeen()) {
     await readiness.look(Date.now() - beganAt);
@@ -106,7 +106,7 @@ async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, re
   );
 }
 
-/** What `/readyz` says while the store is away. */
+/** The reports of `/readyz` while the store is down. */
 class Readiness {
   readonly #url: string;
   #firstReportMs: number | undefined;

@@ -12,24 +12,24 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface Outage extends AsyncDisposable {
   service: Service;
   begin(): Promise<void>;
-  /** @returns what is wrong with the state in which the store is found again */
+  /** @returns problems found in the store after the outage */
   end(): Promise<string[]>;
 }
 
-/** A disk cannot be mounted here. */
+/** No disk can be mounted here. */
 export class NoMountError extends Error {
   override name = 'NoMountError';
 }
 
-/** Files are written up to the last byte of the disk in pieces of this size. */
+/** Files are written in pieces of this size until the disk is full. */
 const PIECE_BYTES = 4_096;
 const SMALL_DISK = '1m';
 const ROOMY_DISK = '64m';
-/** How long an upload may take to close its file, and how often that is looked at. */
+/** Time limit for an upload to close its file, and how often that's checked. */
 const WRITTEN_WITHIN_MS = 30_000;
 const RETRY_MS = 20;
 
-/** The S3 server is killed, and started again with what it had. */
+/** Kills the S3 server and restarts it with its data. */
 export async function s3ServerDown(): Promise<Outage> {
   const folder = await temporaryFolder('s3');
   const s3 = await startS3Server(folder.path);
@@ -53,7 +53,7 @@ export async function s3ServerDown(): Promise<Outage> {
   };
 }
 
-/** The folder is away, as after an unmount. */
+/** Renames the folder, which looks like an unmount. */
 export async function folderRenamed(): Promise<Outage> {
   const service = await Service.open();
   const audio = service.storeDirectory;
@@ -71,7 +71,7 @@ export async function folderRenamed(): Promise<Outage> {
   };
 }
 
-/** The disk is mounted again, to be read only. */
+/** Remounts the disk read-only. */
 export function readOnlyDisk(): Promise<Outage> {
   return onDisk((folder) => ({
     begin: () => whenClosed(() => mount('-o', 'remount,ro', folder)),
@@ -79,7 +79,7 @@ export function readOnlyDisk(): Promise<Outage> {
   }));
 }
 
-/** The disk has 1 MB, and not one more byte fits on it; then it has room again. */
+/** Fills a disk of 1 MB completely and then frees space. */
 export function fullDisk(): Promise<Outage> {
   return onDisk((folder) => {
     const ballast = path.join(folder, '.ballast');
@@ -99,7 +99,7 @@ export function fullDisk(): Promise<Outage> {
 async function onDisk(
   faultOf: (folder: string) => { begin: () => Promise<void>; end: () => Promise<void> },
 ): Promise<Outage> {
-  // The disks are smaller than what a server keeps free.
+  // These disks are smaller than the server's reserve.
   const service = await Service.open({ environment: { DISK_RESERVE_MB: '0' } });
   const folder = service.storeDirectory;
   try {
@@ -132,7 +132,7 @@ function mount(...args: string[]): void {
   if (status !== 0) throw new NoMountError(`mount ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
 }
 
-/** Tries until a file that is being written is closed: with one open, a disk can't be made read-only. */
+/** Retries until files being written are closed: a disk with an open file can't be made read-only. */
 async function whenClosed(attempt: () => void): Promise<void> {
   const deadline = Date.now() + WRITTEN_WITHIN_MS;
   for (;;)

@@ -1,6 +1,6 @@
 import type { Violation } from '../../src/credits/invariants.ts';
 
-/** What became of the recordings of one fault, counted at the end. */
+/** Counts of what happened to the recordings of one fault. */
 export interface Tally {
   /** faults that happened: kills, stops, outages */
   faults: number;
@@ -10,33 +10,33 @@ export interface Tally {
   waiting: number;
   /** failed */
   givenUp: number;
-  /** acknowledged, and there is no row */
+  /** acknowledged recordings without a row */
   lost: number;
-  /** still not finished when the time was over */
+  /** recordings unfinished at the end of the time */
   unfinished: number;
   /** recordings that were charged */
   charged: number;
-  /** settlements beyond the first of a recording */
+  /** additional settlements of the same recording */
   doubleCharges: number;
-  /** done without a settlement, or charged without being done */
+  /** recordings done without a settlement, or charged without being done */
   wrongCharges: number;
-  /** recordings beyond one for each Idempotency-Key */
+  /** additional recordings for the same Idempotency-Key */
   madeTwice: number;
-  /** files of the store that neither a recording nor the list of loose audio knows */
+  /** files in the store that no recording or loose-audio row refers to */
   orphanFiles: number;
   /** finished recordings without a webhook */
   webhooksMissing: number;
   /** recordings that had webhooks with two different ids */
   webhookIdsChanged: number;
-  /** queue rows of recordings that are left */
+  /** queue rows of recordings that remain */
   jobsLeft: number;
-  /** from the fault to the next claim, or to the end, of each recording that it interrupted */
+  /** for each interrupted recording, time from the fault to the next claim or the end */
   recoveriesMs: number[];
-  /** answers to submissions by status; 0: none */
+  /** responses to submissions by status; 0 for none */
   answers: Record<string, number>;
   /** 503, 507 and 429 without Retry-After */
   withoutRetryAfter: number;
-  /** why recordings are given up, wait or are not finished */
+  /** reasons why recordings failed, wait or are unfinished */
   reasons: string[];
   /** submissions that the service refused permanently */
   refusals: string[];
@@ -45,7 +45,7 @@ export interface Tally {
 
 export interface Expected {
   acknowledged: number;
-  /** default: all that are acknowledged */
+  /** default: all acknowledged ones */
   done?: number;
   givenUp?: number;
   waiting?: number;
@@ -78,7 +78,7 @@ export const EMPTY_TALLY: Tally = {
   violations: [],
 };
 
-/** What must be zero after every fault, with the words for a report. */
+/** Counts that must be zero after every fault, with their names in the report. */
 const MUST_BE_ZERO = {
   lost: 'acknowledged recordings are lost',
   unfinished: 'recordings are not finished',
@@ -111,7 +111,7 @@ const COUNTS = [
   'withoutRetryAfter',
 ] as const satisfies readonly (keyof Tally)[];
 
-/** All tallies of a row as one. */
+/** Adds up all tallies of a row. */
 export function sumOf(tallies: readonly Tally[]): Tally {
   const sum = structuredClone(EMPTY_TALLY);
   for (const each of tallies) {
@@ -126,7 +126,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   return sum;
 }
 
-/** Why a row fails; empty when it passes. */
+/** Reasons why a row fails; empty if it passes. */
 export function problemsOf(tally: Tally, expected: Expected): string[] {
   const { acknowledged, givenUp = 0, waiting = 0 } = expected;
   const done = expected.done ?? acknowledged - givenUp - waiting;
@@ -148,7 +148,7 @@ export function problemsOf(tally: Tally, expected: Expected): string[] {
   return problems;
 }
 
-/** Why a row is too slow. A busy machine can be the reason, so only a full run fails by it. */
+/** Reasons why a row is too slow. A busy machine may be the cause, so they fail only a full run. */
 export function delaysOf({ recoveriesMs }: Tally, { recoveryP95Ms }: Expected): string[] {
   if (recoveryP95Ms === undefined) return [];
   const p95 = percentile(recoveriesMs, 95);
@@ -160,7 +160,7 @@ export function violationText({ invariant, rule, subject }: Violation): string {
   return `${invariant} (${rule}): ${subject}`;
 }
 
-/** The `percent` percentile (nearest rank); NaN of nothing. */
+/** The `percent` percentile (nearest rank); NaN for an empty list. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

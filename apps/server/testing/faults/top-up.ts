@@ -9,10 +9,12 @@ interface Size {
   recordings: number;
 }
 
-/** 29.6 s: thirty seconds that began, at €0.05 a minute. An administrator gives €0.01 at least. */
+/**
+ * 29.6 s long: charged as thirty seconds at €0.05 a minute. The smallest amount an administrator can add is €0.01.
+ */
 const SUBMISSION = { audio: 'half-minute.webm', fields: { detailed: 'true' } };
 const PRICE_MICRO_EUROS = 25_000;
-/** Enough to be accepted: a little more than the price of one second. */
+/** Slightly more than the price of one second, which is enough for a recording to be accepted. */
 const LEFT_MICRO_EUROS = 900;
 const MICRO_EUROS = 1_000_000;
 const ADMIN_PASSWORD = 'correct horse battery staple';
@@ -48,12 +50,12 @@ export const TOP_UP: FaultRow<Size> = {
     const half = Math.floor(recordings / 2);
     await topUp(service, observer, half * PRICE_MICRO_EUROS);
     const toppedUpAt = Date.now();
-    // What was left adds to it, and is not enough for one more.
+    // The remainder is added, but it isn't enough for another one.
     if (!(await until(async () => (await stateOf('done')) >= half, RESUMED_WITHIN_MS)))
       problems.push(`${await stateOf('done')} of ${half} recordings resumed after a top-up for ${half}`);
     observer.recoveries.add(Date.now() - toppedUpAt);
     problems.push(...(await oldestFirst(service, observer)));
-    // One that resumed and cannot be paid waits again.
+    // A resumed recording that can't be paid for waits again.
     if (!(await until(async () => (await stateOf('waiting')) === recordings - half, RESUMED_WITHIN_MS)))
       problems.push(
         `${await stateOf('waiting')} recordings wait after a top-up for ${half} of ${recordings}`,
@@ -69,7 +71,7 @@ export const TOP_UP: FaultRow<Size> = {
   },
 };
 
-/** Whether those that resumed are those that were submitted first. */
+/** Whether the oldest recordings were resumed first. */
 async function oldestFirst(service: Service, observer: Observer): Promise<string[]> {
   const { rows } = await service.pool().query(
     `select count(*)::int as n from recordings as waits, recordings as done

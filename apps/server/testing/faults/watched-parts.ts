@@ -5,7 +5,7 @@ const SAMPLE_RATE = 16_000;
 /** Longer than modern.webm (1.9 s), shorter than printing.webm (9.7 s). */
 const DEADLY_SECONDS = 5;
 
-/** Tells what a connection has done: the words of each statement, before it is sent and after its answer. */
+/** Reports a connection's statements, before each is sent and after its response. */
 export function watchDatabase(client: object, tell: (moment: Moment) => void): void {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') throw new Error('a database client without a query method');
@@ -27,7 +27,7 @@ export function watchDatabase(client: object, tell: (moment: Moment) => void): v
   });
 }
 
-/** The same engines, which tell when they begin and end. */
+/** The engines, which also report when they start and finish. */
 export function watchedEngines(engines: Engines, tell: (moment: Moment) => void): Engines {
   return {
     [Symbol.asyncDispose]: () => engines[Symbol.asyncDispose](),
@@ -66,7 +66,7 @@ export function watchedEngines(engines: Engines, tell: (moment: Moment) => void)
   };
 }
 
-/** The same engines, which take their process with them over a recording that is too long for them. */
+/** The engines, which kill their process on a recording that is too long. */
 export function deadlyEngines(engines: Engines): Engines {
   const { transcriber } = engines;
   return {

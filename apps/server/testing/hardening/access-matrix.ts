@@ -5,7 +5,7 @@ import { type MatrixPrincipal, makePrincipals } from './principals.ts';
 import { accessTo } from './route-access.ts';
 
 interface Size {
-  /** every nth of them; the owner is always among them */
+  /** tests every nth caller; the owner is always included */
   everyNth: number;
 }
 
@@ -17,10 +17,10 @@ const LAST = /^DELETE|logout|erasure|\/user$/;
 const ANSWERED_WITHIN_MS = 30_000;
 const PRINCIPALS = 21;
 const READING = ['GET', 'HEAD'];
-/** The only routes that let a caller say about whom they ask. */
+/** The only routes where the caller names a user. */
 const ASKS_ABOUT_A_USER =
   /^\/api\/(keys|user\/profile|credits\/balance|subscription\/tier|process-audio-with-user-id)$/;
-/** What a route wants before it looks up who owns the thing; others take an empty body. */
+/** Bodies for routes that validate them before they look up the owner; others accept an empty one. */
 const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /v1/feedbacks/:id': { note: 'stolen' },
   'PATCH /v1/views/:id': { name: 'stolen' },
@@ -38,7 +38,7 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'POST /api/credits/debit': { user_id, credits: 1, admin_password: 'x' },
   'POST /api/subscription/update-tier': { user_id, plan: 'pro', admin_password: 'x' },
 });
-/** Where the payer of the test provider types in a card. */
+/** The page of the test provider where the payer enters a card. */
 const PAYMENT_PAGE = /^\/test-provider\/pay\//;
 
 interface Route {
@@ -53,7 +53,7 @@ interface Answer {
   text: string;
 }
 
-/** Everyone calls every route, with the ids of one account's objects. */
+/** Every kind of caller calls every route with the ids of one account's objects. */
 export const ACCESS_MATRIX: HardeningRow<Size> = {
   name: 'access-matrix',
   attack: 'every route, called by everyone with another account’s ids',
@@ -78,7 +78,7 @@ export const ACCESS_MATRIX: HardeningRow<Size> = {
         ...unclassified(routes),
         ...(all.length === PRINCIPALS ? [] : [`there are ${all.length} principals`]),
         ...problems,
-        // Those who may read them do: otherwise nothing was looked for.
+        // The owner must be able to read them; otherwise the test would search nothing.
         ...(read.length < 5 ? [`the owner read only ${read.length} answers with their own words`] : []),
       ],
     };
@@ -92,7 +92,7 @@ export function unclassified(routes: readonly Route[]): string[] {
     .map(({ method, url }) => `${method} ${url} is in no class of route-access.ts`);
 }
 
-/** Calls every route as each of them. @returns the answers, and what they and the owner's rows show to be wrong */
+/** Calls every route as each caller. @returns the responses, and problems found in them and in the owner's rows */
 export async function walk(
   app: TestApp,
   owned: Owned,
@@ -186,7 +186,7 @@ async function ask(
       },
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
     });
-    // Events have no end.
+    // Event streams don't end.
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       const reader = response.body?.getReader();
       const first = await reader?.read();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What a description says of a value, as far as it matters here. */
+/** The parts of a JSON schema that matter here. */
 const nodeSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -19,7 +19,7 @@ const nodeSchema = z.looseObject({
 });
 
 const MOST_DEPTH = 5;
-/** How often a value is one that its place isn't made for: one of so many. */
+/** One in this many values is wrong for its place. */
 const WRONG_ONE_IN = 6;
 
 /** Values that have broken servers before. */
@@ -44,7 +44,7 @@ const WRONG = fc.constantFrom<unknown>(
   ...[{ constructor: { prototype: { admin: true } } }],
 );
 
-/** Values of a JSON schema, most of them right. */
+/** Values for a JSON schema, mostly valid ones. */
 export function arbitraryOf(
   schema: unknown,
   definitions: Record<string, unknown>,
@@ -53,7 +53,7 @@ export function arbitraryOf(
   return nearly(rightOf(schema, definitions, depth));
 }
 
-/** Mostly what is wanted. */
+/** Mostly the wanted values. */
 export function nearly(wanted: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: wanted, weight: WRONG_ONE_IN - 1 }, { arbitrary: WRONG, weight: 1 });
 }

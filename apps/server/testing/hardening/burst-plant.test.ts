@@ -9,21 +9,21 @@ import { judgeBurst, startBurst } from './burst.ts';
 import { readSteadily } from './steady-reads.ts';
 
 const UPLOADS = 60;
-/** Connections that one account gets. */
+/** Connections per account. */
 const SHARE = 3;
 /** One of each kind. */
 const READS = 4;
 
 /**
- * A burst of an account with locked rows, so that each of its requests keeps its connection. This reproduces what a slow
- * machine does to any burst, quickly and reliably.
+ * A burst from an account with locked rows, so that each of its requests keeps its connection. This reproduces
+ * quickly and reliably what a slow machine does to any burst.
  */
 async function burstOnLockedRows(
   isUnderWay: (app: TestApp, holder: pg.PoolClient) => Promise<boolean> | boolean,
   options: TestAppOptions = {},
 ) {
   await using app = await startTestApp({ accountsPerAddressPerDay: 100, ...options });
-  // A health check needs a worker, but no recording has to be transcribed here.
+  // A health check needs a worker, but nothing is transcribed here.
   const facts = { ...(await processFacts('1.0.0')), engine: 'none', model: 'none', languages: ['en'] };
   await reportAlive(app.test.database, facts, []);
   await app.test.pool.query(`update workers set seen_at = now() + interval '1 hour'`);
@@ -63,6 +63,6 @@ it('the row sees it when accounts have no share: another account’s reads are r
   const refused = problems.filter((problem) =>
     /^1 reads of the other account were answered 503 /.test(problem),
   );
-  // By the time of the others a busy machine may have given up the burst.
+  // On a busy machine, the burst may have been aborted by the time the others come.
   expect(refused.length).toBeGreaterThan(0);
 });

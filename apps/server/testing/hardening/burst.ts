@@ -14,7 +14,7 @@ import { BUSY, READ_PATHS, type Reads } from './steady-reads.ts';
 interface Size {
   streams: number;
   uploads: number;
-  /** reads of the other account before the burst, to compare with */
+  /** the other account's reads before the burst, as a baseline */
   idleReads: number;
 }
 
@@ -24,7 +24,7 @@ const LOTS_OF_CREDIT_MICRO_EUROS = 100_000_000;
 const READER = new URL('./reader-thread.ts', import.meta.url);
 const readsSchema = z.object({ timesMs: z.array(z.number()), statuses: z.record(z.string(), z.number()) });
 
-/** One account does what it can at once; what another account reads meanwhile must come, and in time. */
+/** One account sends as much as it can at once; another account's reads must still succeed in time. */
 export const BURST: HardeningRow<Size> = {
   name: 'burst',
   attack: 'a burst of one account, while another one reads',
@@ -44,7 +44,7 @@ export const BURST: HardeningRow<Size> = {
   },
 };
 
-/** What the other account read before the burst and meanwhile, and how often the burst got which answer. */
+/** The other account's reads before and during the burst, and the number of each response to the burst. */
 interface Measured {
   idle: Reads;
   during: Reads;
@@ -107,7 +107,7 @@ async function makeRich(service: Service, { userId }: Customer): Promise<void> {
   ]);
 }
 
-/** Sends everything at once. @returns how often each answer came */
+/** Sends everything at once. @returns the number of each response */
 export async function startBurst(
   service: { url: string },
   { key }: Customer,
@@ -121,7 +121,7 @@ export async function startBurst(
   return answers;
 }
 
-/** Starts a stream, and cancels it again. @returns the first message */
+/** Starts a stream and cancels it. @returns the first message */
 async function stream(service: { url: string }, key: string): Promise<string> {
   const client = new StreamClient(service);
   await client.say({ type: 'start', key });

@@ -2,11 +2,11 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 export interface Canary extends AsyncDisposable {
   port: number;
-  /** connections since it was asked last */
+  /** number of connections since the last call */
   takeHits(): number;
 }
 
-/** A server on loopback that nothing should ever connect to. */
+/** A server on loopback that must never receive a connection. */
 export async function startCanary(): Promise<Canary> {
   let hits = 0;
   const onConnection = (socket: Socket) => {

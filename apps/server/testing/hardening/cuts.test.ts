@@ -8,8 +8,8 @@ import { attackInPart } from './hardening-row.ts';
 import { ORIGIN_VARIANTS } from './origins.ts';
 import { SLOW_SOCKETS } from './slow-sockets.ts';
 
-// At full size: npm run test:hardening. Forged tokens, damaged uploads and timing have tests of their own in `npm test`. That
-// each of these can fail: plants.test.ts, burst-plant.test.ts.
+// At full size: npm run test:hardening. Forged tokens, damaged uploads and timing have separate tests in `npm test`.
+// plants.test.ts and burst-plant.test.ts show that each of these can fail.
 describe('attacks that must not work', () => {
   it('everyone calls every route with another account’s ids', () =>
     attackInPart(ACCESS_MATRIX, { everyNth: 4 }));

@@ -1,4 +1,4 @@
-/** 60 addresses that must not be reached, as their owner writes them. */
+/** 60 forbidden addresses, as their owner would write them. */
 export const FORBIDDEN_ADDRESSES = [
   // not https, or with credentials
   'http://example.com/hook',
@@ -9,7 +9,7 @@ export const FORBIDDEN_ADDRESSES = [
   'data:text/plain,hook',
   'https://user:word@example.com/hook',
   'https://user@example.com/hook',
-  // this machine, in every notation that a resolver or browser takes
+  // this machine, in every notation that a resolver or browser accepts
   'https://127.0.0.1/hook',
   'https://127.0.0.1:8443/hook',
   'https://127.0.0.1./hook',
@@ -43,7 +43,7 @@ export const FORBIDDEN_ADDRESSES = [
   'https://[2002:7f00:1::]/hook',
   'https://[2002:a00:1::1]/hook',
   'https://[2001:0:7f00:1::]/hook',
-  // other people's networks, and what answers in clouds
+  // private networks and cloud metadata services
   'https://10.0.0.1/hook',
   'https://10.255.255.255/hook',
   'https://172.16.0.1/hook',

@@ -7,7 +7,7 @@ import { type Canary, startCanary } from './canary.ts';
 import { FORBIDDEN_ADDRESSES } from './forbidden-addresses.ts';
 import type { HardeningRow } from './hardening-row.ts';
 
-/** Ways to write the address of this machine, with the canary's port where the address may have one. */
+/** Notations of this machine's address, with the canary's port if the notation allows one. */
 const HOSTS = [
   ...[
     '127.0.0.1',
@@ -62,13 +62,13 @@ interface Size {
 
 interface EntryPoint {
   send: (app: TestApp, customer: Customer, address: string) => Promise<Response>;
-  /** the worker calls the address, later */
+  /** whether the worker calls the address later */
   isCalledLater?: boolean;
-  /** only handed to a browser */
+  /** whether it's only passed to a browser */
   isNeverCalled?: boolean;
 }
 
-/** Where a customer can name an address. */
+/** The places where customers can enter an address. */
 export const ENTRY_POINTS: Readonly<Record<string, EntryPoint>> = {
   'audio_url of /process': {
     send: (app, { key }, audio_url) => post(app, key, '/api/v1/process', { audio_url }),
@@ -104,7 +104,7 @@ export const ENTRY_POINTS: Readonly<Record<string, EntryPoint>> = {
   },
 };
 
-/** Addresses that lead into the server's own network, by every way that there is. */
+/** Tries to reach the server's own network in every known way. */
 export const FORBIDDEN_TARGETS: HardeningRow<Size> = {
   name: 'forbidden-targets',
   attack: 'addresses of our own network, redirects and rebinding',
@@ -129,7 +129,7 @@ export const FORBIDDEN_TARGETS: HardeningRow<Size> = {
   },
 };
 
-/** Names each address everywhere, and looks whether anything then connects to the canary. */
+/** Enters each address everywhere and checks that nothing connects to the canary. */
 export async function tryAddresses(
   canary: Canary,
   {
@@ -150,7 +150,7 @@ export async function tryAddresses(
   for (const address of addresses)
     for (const [name, { send, isCalledLater }] of Object.entries(ENTRY_POINTS)) {
       await app.test.pool.query('delete from rate_limits');
-      // What is looked up when the address is given looks public; each connection looks it up again.
+      // The address resolves to a public one when it's entered; each connection resolves it again.
       resolver.publicOnce = isCalledLater === true;
       const { status } = await send(app, customer, address);
       tries += 1;
@@ -162,7 +162,7 @@ export async function tryAddresses(
   return { tries, problems };
 }
 
-/** Waits until no recording and no delivery waits any more. */
+/** Waits until no recordings or deliveries are pending. */
 async function untilSettled({ test }: TestApp): Promise<void> {
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
@@ -176,7 +176,7 @@ async function untilSettled({ test }: TestApp): Promise<void> {
   }
 }
 
-/** A server that customers may name sends us on to one that they may not. */
+/** A server that customers may name redirects to a forbidden one. */
 async function followRedirects(canary: Canary, problems: string[]): Promise<number> {
   await using app = await startTestApp({
     worker: true,
@@ -203,7 +203,10 @@ async function followRedirects(canary: Canary, problems: string[]): Promise<numb
   return sent;
 }
 
-/** Every name is this machine; `rebinds.example` can look public for one look-up, and `mixed.example` is both. */
+/**
+ * Resolves every name to this machine. `rebinds.example` can resolve to a public address once, and `mixed.example` to
+ * both.
+ */
 export class RebindingResolver {
   publicOnce = false;
 

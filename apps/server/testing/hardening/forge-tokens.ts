@@ -18,7 +18,7 @@ export interface Forgery {
 
 const encode = (value: unknown) => base64url.encode(JSON.stringify(value));
 
-/** Every trick that this server has to know. */
+/** All known forgeries of a token. */
 export async function forgeTokens(server: AuthServer, signed: Signed): Promise<Forgery[]> {
   const [head = '', body = '', signature = ''] = signed.access_token.split('.');
   const claims = decodeJwt(signed.access_token);

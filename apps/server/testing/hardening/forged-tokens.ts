@@ -24,7 +24,7 @@ export const FORGED_TOKENS: HardeningRow<{ paths: readonly string[] }> = {
   },
 };
 
-/** Shows each of them everywhere. @returns what was not refused */
+/** Presents each forgery to every route. @returns those that weren't refused */
 export async function presentForgeries(
   server: { url: string },
   forgeries: readonly Forgery[],

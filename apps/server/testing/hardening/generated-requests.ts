@@ -10,7 +10,7 @@ import { type Fields, fieldsOf, type RouteFields } from './route-fields.ts';
 
 interface Size {
   requestsPerRoute: number;
-  /** every nth route */
+  /** tests every nth route */
   everyNth: number;
   seed: number;
 }
@@ -20,7 +20,7 @@ interface Route {
   url: string;
 }
 
-/** What a request was answered with. */
+/** The response to a request. */
 interface Answered {
   status: number;
   retryAfter: string | null;
@@ -28,9 +28,9 @@ interface Answered {
 }
 
 const ANSWERED_WITHIN_MS = 30_000;
-/** A session that a request has ended would leave the next ones outside. */
+/** Signs in again after this many requests, because one of them may have ended the session. */
 const REQUESTS_PER_LOOK = 20;
-/** Internal details: a stack trace, SQL, a path of ours. */
+/** Internal details: stack traces, SQL, file paths. */
 const INSIDE = /node_modules|\.ts:\d|\bat \w+ \(|syntax error at|relation \\?"|\/apps\/server/;
 const SHOWN = 300;
 const JUNK_CREDENTIALS = [
@@ -54,7 +54,7 @@ const documentSchema = z.looseObject({
 });
 type Document = z.infer<typeof documentSchema>;
 
-/** Requests that a route is made for, nearly made for, and not made for at all, to every route that is registered. */
+/** Sends valid, nearly valid and invalid requests to every registered route. */
 export const GENERATED_REQUESTS: HardeningRow<Size> = {
   name: 'generated-requests',
   attack: 'generated requests to every registered route',
@@ -137,7 +137,7 @@ function isOverload({ status, retryAfter }: Answered): boolean {
   return status === 503 && retryAfter !== null;
 }
 
-/** Routes of which neither the OpenAPI description nor the table says what they read: new ones. */
+/** New routes: neither the OpenAPI description nor the table has their parameters. */
 export function unknownRoutes(
   routes: readonly Route[],
   document: Pick<Document, 'paths'>,
@@ -150,7 +150,7 @@ export function unknownRoutes(
     .map((route) => `nothing says what ${route} reads: describe it, or list its fields in route-fields.ts`);
 }
 
-/** The auth server takes more than the document says of it, which the table has. */
+/** The auth server accepts more than the document says; the table has the rest. */
 const IN_THE_TABLE = /^\/(auth\/v1|\.well-known)\//;
 
 function operationOf({ method, url }: Route, { paths }: Pick<Document, 'paths'>) {

@@ -9,9 +9,9 @@ import type { HardeningRow } from './hardening-row.ts';
 import { HOSTILE_FILES } from './hostile-files.ts';
 
 interface Size {
-  /** every nth file */
+  /** tests every nth file */
   everyNth: number;
-  /** also one of 100 MB, and one that is a byte longer */
+  /** whether to include one of 100 MB, and one that is a byte larger */
   largest: boolean;
 }
 
@@ -56,7 +56,7 @@ export const HAND_MADE_UPLOADS: HardeningRow<Size> = {
       await send('a recording of a byte more than 100 MB', await longRecording(AUDIO_FILE_BYTES + 1), [413]);
     }
     if (worker.process.exitCode !== null) problems.push('the worker ended');
-    // A result that was not waited for is kept for its sender.
+    // An unread result is stored for its sender.
     const kept = JSON.stringify({ ...NOTHING_LEFT, recordings: counts[LATER] ?? 0 });
     const deadline = Date.now() + TIDY_WITHIN_MS;
     let left = await countLeftovers(app);
@@ -79,7 +79,7 @@ export const HAND_MADE_UPLOADS: HardeningRow<Size> = {
   },
 };
 
-/** Begins as a WAV file, or the type is refused before the size. */
+/** Starts like a WAV file; otherwise the type would be refused before the size. */
 async function longRecording(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const recording = new Uint8Array(bytes);
   recording.set(await readAudio('modern.wav'));

@@ -1,31 +1,31 @@
 import { expect } from 'vitest';
 import { writeHardeningResult } from './report.ts';
 
-/** What one run of a row came to. */
+/** The result of one run of a row. */
 export interface HardeningResult {
-  /** what was counted and measured, for the report */
+  /** counts and measurements for the report */
   figures: string[];
-  /** why it fails; empty: it passes */
+  /** reasons why it fails; empty if it passes */
   problems: string[];
-  /** why it's too slow: a full run fails by it, a cut on a busy machine doesn't */
+  /** reasons why it's too slow; these fail a full run, but not a small one on a busy machine */
   delays?: string[];
 }
 
-/** One attack of the table. */
+/** One attack in the table. */
 export interface HardeningRow<Size> {
-  /** of its result file; `npm run test:hardening -- NAME` runs it alone */
+  /** name of its result file; `npm run test:hardening -- NAME` runs only this row */
   name: string;
-  /** what is tried and must not work, for the report */
+  /** the attack, for the report */
   attack: string;
   full: Size;
-  /** of the size for the report */
+  /** describes the size, for the report */
   describe: (size: Size) => string;
   run: (size: Size) => Promise<HardeningResult>;
 }
 
 const PROBLEMS_SHOWN = 20;
 
-/** Runs a row at full size, and writes its result into the report. */
+/** Runs a row at full size and writes its result to the report. */
 export async function attackInFull<Size>(row: HardeningRow<Size>): Promise<void> {
   const startedAt = Date.now();
   const { figures, problems, delays = [] } = await row.run(row.full);
@@ -41,7 +41,7 @@ export async function attackInFull<Size>(row: HardeningRow<Size>): Promise<void>
   expect(all).toEqual([]);
 }
 
-/** Runs a smaller cut of a row, for `npm test`. */
+/** Runs a smaller version of a row, for `npm test`. */
 export async function attackInPart<Size>(row: HardeningRow<Size>, size: NoInfer<Size>): Promise<void> {
   const { problems } = await row.run(size);
   expect(problems).toEqual([]);

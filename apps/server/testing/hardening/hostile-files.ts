@@ -8,7 +8,7 @@ export interface HostileFile {
 const MEGABYTE = 1_000_000;
 const CONTAINERS = ['webm', 'ogg', 'mp3', 'm4a', 'flac', 'wav'];
 
-/** Files that are made to hurt a decoder: claims, floods, bombs, and two formats in one. */
+/** Files designed to attack a decoder: false claims, floods, bombs, and two formats in one. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   // 6: nothing, and what is no sound
   file('no byte', () => Buffer.alloc(0)),
@@ -137,7 +137,7 @@ function oggStreams(count: number): Buffer {
   return Buffer.concat(Array.from({ length: count }, (_, serial) => page(serial)));
 }
 
-/** Padding blocks of 16 MB each, between the header and the sound. */
+/** Padding blocks of 16 MB each between the header and the audio. */
 function flacMetadata(whole: Buffer, blocks: number): Buffer {
   const size = 0xff_ff_ff;
   const padding = Buffer.alloc(4 + size);

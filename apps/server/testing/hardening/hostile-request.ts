@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 
-/** One request, as bytes on the wire. */
+/** One raw request. */
 export interface HostileRequest {
-  /** with its query */
+  /** including the query */
   path: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What a request is made of: values, most of them as the route wants them. */
+/** The parts of a request: values, mostly valid for the route. */
 export interface RequestParts {
-  /** with `:name` or `*` where a value goes */
+  /** with `:name` or `*` in place of a value */
   url: string;
-  /** ids of things that are there */
+  /** ids of existing objects */
   knownIds: readonly string[];
   query: fc.Arbitrary<Record<string, unknown>>;
   body: fc.Arbitrary<unknown> | undefined;
-  /** how a body is usually written here */
+  /** the usual body format of the route */
   encoding: 'json' | 'form';
 }
 
@@ -25,12 +25,12 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DEEP = 5_000;
 const HUGE = 1_100_000;
 
-/** Parts of a path, already encoded. */
+/** Path segments, already encoded. */
 const ODD_SEGMENTS = [
   ...['%00', '%ff', '%ED%A0%80', '%ZZ', '%', '..%2f..%2fetc%2fpasswd', '%2e%2e', '%20', '__proto__', '*'],
   ...['x'.repeat(400), '-1', '2147483648', "'%20or%201=1--", '%E2%80%AE', '%F0%9F%98%80', 'a%0d%0ab', ';a=b'],
 ];
-/** Parts of a query, already encoded. */
+/** Query strings, already encoded. */
 const ODD_QUERIES = [
   ...['%00', '%ff=%ff', '=', '&&', 'a', '[]=1', 'a[b]=1', '__proto__[x]=1', 'constructor=1', '%', 'a=%ZZ'],
   ...[`a=${'x'.repeat(4_000)}`, 'a=%ED%A0%80', '?', 'a=1&a=2', '+', '%E2%80%AE=1'],
@@ -55,7 +55,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'if-match': 'W/"-1"', 'if-none-match': '"', range: 'bytes=9-1' },
 ];
 
-/** Requests that the route is made for, nearly made for, and not made for at all. */
+/** Valid, nearly valid and invalid requests for a route. */
 export function hostileRequests(parts: RequestParts): fc.Arbitrary<HostileRequest> {
   const names = parts.url.match(/:\w+|\*/g) ?? [];
   const segment = fc.oneof(
@@ -157,7 +157,7 @@ function rewritings(value: unknown): Body[] {
   ];
 }
 
-/** JSON in which something is cut off or replaced. */
+/** JSON with something removed or replaced. */
 function damaged(value: unknown): Body {
   const text = JSON.stringify(value) ?? 'null';
   return { type: JSON_TYPE, bytes: text.length > 2 ? text.slice(0, Math.ceil(text.length / 2)) : `${text},` };
@@ -178,7 +178,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** As `encodeURIComponent`; half a surrogate pair becomes the three bytes that it would have. */
+/** Like `encodeURIComponent`, but encodes half a surrogate pair as three bytes. */
 function encoded(text: string): string {
   return text
     .split(/([\ud800-\udfff])/u)

@@ -2,10 +2,10 @@ import { LATER, sendMutatedUploads } from '../mutated-uploads.ts';
 import type { HardeningRow } from './hardening-row.ts';
 
 const SLOWEST_MS = 20_000;
-/** Else the damage is such that nothing is tried. */
+/** Minimum share of uploads that still decode; with fewer, the damage is too great to test anything. */
 const LEAST_UNDERSTOOD = 0.1;
 
-/** Damaged recordings, all of which get an answer that blames the file or a result. */
+/** Damaged recordings: each response must be a result or an error about the file. */
 export const MUTATED_UPLOADS: HardeningRow<{ uploads: number; seed: number }> = {
   name: 'mutated-uploads',
   attack: 'damaged recordings',

@@ -3,7 +3,7 @@ import { upload } from '../call.ts';
 import { type Customer, post, signUp } from '../customer.ts';
 import type { HardeningRow } from './hardening-row.ts';
 
-/** What each key is for, and which of the origins below may use it. */
+/** The domains of each key, and the origins below that may use it. */
 const KEYS: { domains: string[]; open: string[] }[] = [
   { domains: ['shop.example'], open: ['https://shop.example'] },
   { domains: ['https://shop.example'], open: ['https://shop.example'] },
@@ -57,7 +57,7 @@ export const ORIGINS: readonly (string | undefined)[] = [
   ...['http://localhost:3000', 'http://127.0.0.1:3000', 'http://localhost:30000'],
 ];
 
-/** Publishable keys work on the pages that they are for, and nowhere else. */
+/** Publishable keys work on the pages they are for, and nowhere else. */
 export const ORIGIN_VARIANTS: HardeningRow<{ keys: number }> = {
   name: 'origins',
   attack: 'publishable keys on other pages than theirs',
@@ -77,7 +77,7 @@ export const ORIGIN_VARIANTS: HardeningRow<{ keys: number }> = {
   },
 };
 
-/** Uses a key for `domains` from everywhere, which only `open` may do. */
+/** Uses a key for `domains` from every origin; only those in `open` may succeed. */
 export async function tryOrigins(
   app: TestApp,
   { key: secret }: Pick<Customer, 'key'>,
@@ -89,7 +89,7 @@ export async function tryOrigins(
   let refused = 0;
   for (const origin of ORIGINS) {
     await app.test.pool.query('delete from rate_limits');
-    // Without a file: allowed callers get the error that it's missing.
+    // Without a file, so allowed callers get the error that it's missing.
     const answer = await upload(app, key, undefined, {
       fields: { detailed: 'true' },
       headers: origin === undefined ? {} : { origin },

@@ -3,14 +3,14 @@ import type { TestApp } from '../app.ts';
 import { type Customer, post, signUp } from '../customer.ts';
 import { giveFeedbacks } from '../feedback-rows.ts';
 
-/** One account's objects, and words that only stand in them. */
+/** One account's objects, and words that occur only in them. */
 export interface Owned {
   customer: Customer;
   ids: Record<string, string>;
   secrets: string[];
 }
 
-/** An account with one of everything. */
+/** Creates an account with one of everything. */
 export async function makeObjects(app: TestApp): Promise<Owned> {
   const customer = await signUp(app);
   const word = () => `secret${randomUUID().replaceAll('-', '')}`;
@@ -42,7 +42,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   };
 }
 
-/** The owner's rows, without what their own reading changes. */
+/** The owner's rows, without those that their own reads change. */
 export async function snapshot(app: TestApp, { userId }: Customer): Promise<Record<string, string>> {
   const { rows: tables } = await app.test.pool.query<{ name: string; owner: string }>(
     `select table_schema || '.' || table_name as name,
