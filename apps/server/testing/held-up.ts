@@ -6,8 +6,8 @@ import { readConfig } from '../src/config.ts';
 import { findReachablePlaces } from '../src/database/reachable-places.ts';
 
 /**
- * `node held-up.ts failed|retrying ID…`: puts finished recordings of the running service (DATA_DIR) into a state that takes
- * an outage to get into: given up after a day, or to be tried again in a while.
+ * `node held-up.ts failed|retrying ID…`: puts finished recordings of the running service (DATA_DIR) into a state that
+ * otherwise needs an outage: given up after a day, or about to be retried.
  */
 
 const CHANGES = {
@@ -26,7 +26,7 @@ await client.connect();
 await client.query(`update recordings set ${CHANGES[state]} where id = any($1::uuid[])`, [ids]);
 await client.end();
 
-/** The address of the service's own PostgreSQL. */
+/** The URL of the service's own PostgreSQL. */
 async function findDatabase(dataDirectory: string): Promise<string> {
   const directory = path.join(dataDirectory, 'postgres');
   const { clusterDirectory } = await findReachablePlaces(directory);

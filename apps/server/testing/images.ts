@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-/** Pictures in `images/`, 64 × 40 pixels each, and what cameras and programs add to them. */
+/** Pictures in `images/`, 64 × 40 pixels each, and the metadata that cameras and programs add to them. */
 
 export type ImageName = 'gradient.png' | 'gradient.jpg' | 'gradient.webp';
 
@@ -11,7 +11,7 @@ export async function readTestImage(name: ImageName): Promise<Buffer<ArrayBuffer
   return await readFile(new URL(`./images/${name}`, import.meta.url));
 }
 
-/** The same picture with `SECRET` wherever its format has room for it. */
+/** The same picture with `SECRET` in all its metadata. */
 export async function readImageWithSecrets(name: ImageName): Promise<Buffer<ArrayBuffer>> {
   const file = await readTestImage(name);
   switch (name) {
@@ -38,7 +38,7 @@ function pngWithSecrets(file: Buffer): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** Turned by a quarter (6), with a place in its EXIF, thumbnails, comments, and a film behind its end. */
+/** Rotated by 90° (6), with a location in its EXIF, thumbnails, comments, and a video after its end. */
 function jpegWithSecrets(file: Buffer): Buffer<ArrayBuffer> {
   const tiff = Buffer.from('49492a0008000000010012010300010000000600000000000000', 'hex');
   return Buffer.concat([
@@ -69,7 +69,7 @@ function webpWithSecrets(file: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat([whole, Buffer.from(SECRET)]);
 }
 
-/** The same picture with `count` more parts, all of them empty. `shown`: of a kind that is kept. */
+/** The same picture with `count` additional empty parts. `shown`: of a kind that is kept. */
 export function addParts(
   name: ImageName,
   file: Buffer,

@@ -4,7 +4,7 @@ import { grant, openLedgerAccount } from '../src/credits/ledger.ts';
 import { type Database, openDatabase, type Trx } from '../src/database/database.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Connections that really work side by side; the rest of a crowd waits in line for one. */
+/** Number of concurrent connections; the rest of a crowd queues for them. */
 const CROWD_CONNECTIONS = 32;
 const PATIENCE_MS = 120_000;
 
@@ -12,7 +12,7 @@ export interface Crowd extends AsyncDisposable {
   database: Database;
 }
 
-/** A wide, patient pool on a test's database: for tests where hundreds act at once. */
+/** Opens a large pool with a long timeout on a test's database, for tests with hundreds of concurrent calls. */
 export function openCrowd(test: TestDatabase): Crowd {
   const pool = new pg.Pool({
     connectionString: test.url,
@@ -31,7 +31,7 @@ export function inTransaction<Result>(
   return database.transaction().execute(work);
 }
 
-/** A new account that has bought `microEuros`. */
+/** Creates an account that has bought `microEuros`. */
 export async function accountWith(database: Database, microEuros: number): Promise<string> {
   const accountId = randomUUID();
   await inTransaction(database, async (trx) => {
@@ -52,7 +52,7 @@ export interface Outcomes<Result> {
   refused: unknown[];
 }
 
-/** Starts `count` of something at the same moment and waits for all of them. */
+/** Starts `count` calls at the same time and waits for all of them. */
 export async function atOnce<Result>(
   count: number,
   act: (index: number) => Promise<Result>,
@@ -66,7 +66,7 @@ export async function atOnce<Result>(
   return outcomes;
 }
 
-/** Lets a grant end or a deadline pass: the clock is the database's, so the row is moved instead of the clock. */
+/** Lets a grant expire or a deadline pass. The database's clock can't be moved, so this changes the row. */
 export async function endGrant(trx: Database | Trx, reference: string): Promise<void> {
   await trx
     .updateTable('creditBuckets')

@@ -34,9 +34,9 @@ const KINDS = [
 export interface Command {
   kind: (typeof KINDS)[number];
   amount: number;
-  /** which of the things there are, by remainder */
+  /** selects one of the existing things, by remainder */
   pick: number;
-  /** the process dies before the commit */
+  /** whether the process dies before the commit */
   crash: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Call {
   grantReference?: string;
 }
 
-/** Gives each command to the ledger and to its model, and compares the answers. */
+/** Runs each command on the ledger and on its model, and compares the results. */
 export class LedgerDriver {
   readonly #trx: Trx;
   readonly #model = new LedgerModel();
@@ -115,7 +115,7 @@ export class LedgerDriver {
       case 'settle': {
         const reservation = at(model.reservations);
         if (reservation === undefined) return;
-        // From nothing to a little more than is held.
+        // From nothing to slightly more than is reserved.
         const amountMicroEuros = Math.floor((reservation.amount * (given.amount % 12)) / 10);
         return await this.#check(given, {
           run: (trx) =>
@@ -191,7 +191,7 @@ export class LedgerDriver {
     }
   }
 
-  /** Every bucket as the model has it, and I1 to I11. */
+  /** Compares every bucket with the model, and checks I1 to I11. */
   async compare(): Promise<void> {
     const rows = await this.#trx
       .selectFrom('creditBuckets as bucket')
@@ -212,7 +212,7 @@ export class LedgerDriver {
 
   async #check(given: Command, call: Omit<Call, 'answer'> & { expect: () => Expected }): Promise<void> {
     if (given.crash) {
-      // Whatever it would have answered, nothing of it is left: the next comparison would show it.
+      // Whatever the result, nothing of it remains; otherwise the next comparison would fail.
       await sql`savepoint crash`.execute(this.#trx);
       await call.run(this.#trx).catch(() => undefined);
       await sql`rollback to savepoint crash`.execute(this.#trx);
@@ -220,7 +220,7 @@ export class LedgerDriver {
     }
     const answer = call.expect();
     await this.#expectAnswer(call.run, answer);
-    // An early expiry and a release of what has ended are no movements, so there is nothing that could be repeated.
+    // Expiring and releasing aren't movements, so they can't be repeated.
     if (
       typeof answer !== 'function' &&
       answer.applied &&
@@ -252,7 +252,7 @@ export class LedgerDriver {
         select.selectFrom('ledgerTransfers').select('id').where('reference', '=', bucket.reference),
       )
       .execute();
-    // A repeated grant names its end, which was moved here by hand.
+    // A repeated grant names its expiry, which the test has changed.
     const index = this.#calls.findIndex((call) => call.grantReference === bucket.reference);
     if (index >= 0) this.#calls.splice(index, 1);
   }

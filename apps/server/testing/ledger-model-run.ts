@@ -4,9 +4,9 @@ import type { Database } from '../src/database/database.ts';
 import { command, LedgerDriver } from './ledger-model-driver.ts';
 
 /**
- * M1: the ledger and its model get the same commands and must give the same answers, to the micro-euro. One run is one
- * transaction that is rolled back at its end, so that runs do not see each other and the invariants need only look at
- * this run's rows; a command that is to be refused, or to crash before it commits, runs in a savepoint.
+ * M1: the ledger and its model get the same commands and must return the same results to the micro-euro. Each run is
+ * one transaction that is rolled back at the end, so runs don't see each other and the invariants only check this
+ * run's rows. A command that must be refused, or that crashes before the commit, runs in a savepoint.
  */
 
 export interface ModelTestOptions {
@@ -25,7 +25,7 @@ export async function runModelTest(database: Database, options: ModelTestOptions
       fc.array(command, { minLength: 1, maxLength: options.maximumCommands, size: 'max' }),
       async (commands) => {
         run += 1;
-        // Rolled-back rows stay in the tables until they are vacuumed, and every scan would walk over them.
+        // Rolled-back rows stay in the tables until they are vacuumed, and every scan would read them.
         if (run % VACUUM_EVERY_RUNS === 0)
           await sql`vacuum ledger_entries, ledger_transfers, ledger_accounts, credit_buckets, credit_reservations, credit_warnings`.execute(
             database,

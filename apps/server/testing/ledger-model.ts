@@ -7,13 +7,13 @@ import {
 } from '../src/credits/ledger-errors.ts';
 
 /**
- * The ledger written a second time, in memory and without double entry: buckets, reservations, purchases. The model test
- * drives both with the same commands; where they differ one of them is wrong.
+ * A second implementation of the ledger, in memory and without double entry: buckets, reservations, purchases. The
+ * model test runs the same commands on both; if they differ, one of them is wrong.
  */
 
 type ErrorClass = abstract new (...given: never[]) => Error;
 
-/** What a call must answer: its figures, or the class of its error. */
+/** The expected result of a call: its figures, or the class of its error. */
 export type Expected =
   | { applied: boolean; changeMicroEuros: number; availableMicroEuros: number; reservedMicroEuros: number }
   | ErrorClass;
@@ -21,7 +21,7 @@ export type Expected =
 export interface ModelBucket {
   reference: string;
   paid: boolean;
-  /** order of ends; below zero: has ended; Infinity: never ends */
+  /** order of expiry; below zero: expired; Infinity: never expires */
   ends: number;
   available: number;
   reserved: number;
@@ -144,7 +144,7 @@ export class LedgerModel {
     return { ...this.#answer(0), applied: false };
   }
 
-  /** What comes back after its bucket has ended is lost. @returns how much */
+  /** Credit returned to an expired bucket is lost. @returns how much is returned */
   #giveBack(reservation: ModelReservation, charge: number): number {
     let left = charge;
     let lost = 0;
@@ -185,7 +185,7 @@ export class LedgerModel {
   #answer(change: number) {
     return {
       applied: true,
-      // -0 is 0 to the ledger, but not to a strict comparison.
+      // The ledger treats -0 as 0, but a strict comparison doesn't.
       changeMicroEuros: change + 0,
       availableMicroEuros: this.available,
       reservedMicroEuros: this.reserved,
@@ -193,7 +193,7 @@ export class LedgerModel {
   }
 }
 
-/** The first answer again, marked as a repetition. */
+/** The first result again, marked as a repetition. */
 export function repeated(answer: Expected): Expected {
   return typeof answer === 'function' ? answer : { ...answer, applied: false };
 }

@@ -4,17 +4,20 @@ import { BALANCE_GUARANTEES } from './balance-guarantees.ts';
 import { RESERVATION_GUARANTEES } from './reservation-guarantees.ts';
 import { SPENDING_GUARANTEES } from './spending-guarantees.ts';
 
-/** What the ledger's tests run as it is, and the mutation test on a ledger with one planted defect, where it must fail. */
+/**
+ * All guarantees. The ledger's tests run them on the real ledger, and the mutation test on a ledger with one planted
+ * defect, where they must fail.
+ */
 export const GUARANTEES = { ...RESERVATION_GUARANTEES, ...BALANCE_GUARANTEES, ...SPENDING_GUARANTEES };
 
 /**
- * Planted defects of the ledger, each with the guarantee that must notice it. A defect is a change of the text of one SQL
- * function, or the loss of one constraint or trigger, made in a throw-away database: the product has no switch for it.
+ * Planted defects of the ledger, each with the guarantee that must detect it. A defect changes the text of one SQL
+ * function or drops one constraint or trigger in a temporary database, so the product needs no switch for it.
  */
 export interface Mutant {
   defect: string;
   caughtBy: keyof typeof GUARANTEES;
-  /** replace this text, which occurs exactly once in the function, by that */
+  /** replaces this text, which must occur exactly once in the function */
   change?: { in: string; from: string; to: string };
   statement?: string;
 }
@@ -206,12 +209,12 @@ export const MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** Plants one defect in the ledger of `database`. Throws when the text to change is not there exactly once. */
+/** Plants one defect in the ledger of `database`. Throws if the text to change doesn't occur exactly once. */
 export async function plant(database: Database, mutant: Mutant): Promise<void> {
   if (mutant.statement !== undefined) await sql.raw(mutant.statement).execute(database);
   if (mutant.change === undefined) return;
   const { in: name, from, to } = mutant.change;
-  // As the migrations left it, whichever of them wrote it last.
+  // The function as the latest migration left it.
   const { rows } = await sql<{
     definition: string;
   }>`select pg_get_functiondef(${name}::regproc) as definition`.execute(database);

@@ -9,10 +9,10 @@ export interface Leftovers {
   jobs: number;
 }
 
-/** The marker, and what a health check writes for a moment. */
+/** Prefix of the marker and of the health check's temporary file. */
 const STORES_OWN = '.voice-feedback-';
 
-/** What a server holds of recordings at this moment: rows, files, jobs. */
+/** Counts what a server currently stores for recordings: rows, files, jobs. */
 export async function countLeftovers(app: TestApp): Promise<Leftovers> {
   const { rows } = await app.test.pool.query(`
     select (select count(*) from recordings)::int as recordings,

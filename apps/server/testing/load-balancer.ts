@@ -5,12 +5,14 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A load balancer for several API processes: the part of nginx, HAProxy or Kubernetes that matters to them. */
+/**
+ * A load balancer for several API processes, with the behavior of nginx, HAProxy or Kubernetes that matters to them.
+ */
 export interface LoadBalancer extends AsyncDisposable {
   url: string;
-  /** addresses of processes that return 200 for `/readyz` */
+  /** URLs of processes that return 200 for `/readyz` */
   ready(): string[];
-  /** requests that no process took */
+  /** number of requests that no process accepted */
   refused(): number;
 }
 
@@ -18,8 +20,8 @@ const CHECK_EVERY_MS = 100;
 const CHECK_TIMEOUT_MS = 5_000;
 
 /**
- * Sends each request to the next process that is ready, on a connection of its own. One that refuses the connection is passed
- * over; nothing that was sent is ever sent again.
+ * Sends each request to the next ready process on a separate connection. Skips a process that refuses the connection;
+ * never sends a request twice.
  */
 export async function startLoadBalancer(targets: readonly string[]): Promise<LoadBalancer> {
   const addresses = targets.map((target) => new URL(target).host);
@@ -45,7 +47,7 @@ export async function startLoadBalancer(targets: readonly string[]): Promise<Loa
   const connectToNext = async (): Promise<Socket | undefined> => {
     const from = turn++;
     const candidates = addresses.map((_, index) => addresses[(from + index) % addresses.length] ?? '');
-    // With none of them ready, any that takes the connection: it says itself what is the matter.
+    // If none is ready, tries any that accepts the connection: its response explains the problem.
     const isReady = (address: string) => ready.has(address);
     for (const address of candidates.some(isReady) ? candidates.filter(isReady) : candidates) {
       const { hostname, port } = new URL(`http://${address}`);
@@ -67,7 +69,7 @@ export async function startLoadBalancer(targets: readonly string[]): Promise<Loa
     const { method, url: path, headers } = incoming;
     const outgoing = request({ method, path, headers, createConnection: () => socket });
     outgoing.once('response', (given) => {
-      // Of this connection only: the client keeps its own.
+      // Headers about this connection only; the client keeps its own.
       const { connection: _, 'keep-alive': __, ...passedOn } = given.headers;
       answer.writeHead(given.statusCode ?? 502, passedOn);
       pipeline(given, answer).catch(() => answer.destroy());

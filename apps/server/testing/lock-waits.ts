@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 const POLL_MS = 10;
 
-/** Waits until so many statements in this database wait for a lock, or until `work` has ended without waiting. */
+/** Waits until this many statements in the database wait for a lock, or until `work` has ended without waiting. */
 export async function untilBlocked(
   database: QueryExecutorProvider,
   work: Promise<unknown>,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import { type ReadMail, readMail } from './auth-server.ts';
 
 export interface MailWorker extends AsyncDisposable {
-  /** Waits until `count` mails with a code have come to this address, and gives the newest. */
+  /** Waits for the `count`th mail with a code to this address and returns the newest. */
   mailTo(address: string, count?: number): Promise<ReadMail>;
 }
 
@@ -13,7 +13,7 @@ const MAIL_TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 const CODE = /^\s*\d{6}\s*$/m;
 
-/** What the worker does for mails, without the models: they land in the outbox of the application. */
+/** Runs the worker's mail tasks without the models. Mails go to the application's outbox. */
 export async function startMailWorker(app: TestApp): Promise<MailWorker> {
   const work = await openIdentityWork(app.config, app.test.database);
   const runner = await run({
@@ -24,7 +24,7 @@ export async function startMailWorker(app: TestApp): Promise<MailWorker> {
     pollInterval: 200,
     logger: new Logger(() => () => undefined),
   });
-  // A run that the test's end cuts off is no failure of the test.
+  // A run interrupted by the end of the test isn't a failure.
   runner.promise.catch(() => undefined);
   return {
     async mailTo(address, count = 1) {

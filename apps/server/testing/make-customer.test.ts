@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
 import { type Customer, signIn, signUp, signUpOverHttp } from './customer.ts';
 
-/** What only requests leave: their number in limits, and answers that are kept in case they are asked for again. */
+/** Tables that only requests write to: rate limits, and responses stored for repeated requests. */
 const OF_REQUESTS = /limit|slowdown|idempoten|request/;
 
-/** How many rows each table has. */
+/** The number of rows in each table. */
 async function countRows({ test }: TestApp): Promise<Map<string, number>> {
   const { rows: tables } = await test.pool.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -21,7 +21,7 @@ async function countRows({ test }: TestApp): Promise<Map<string, number>> {
   return counts;
 }
 
-/** The tables that got rows, and how many. */
+/** The number of new rows by table. */
 async function rowsOf(app: TestApp, act: () => Promise<Customer>): Promise<[Customer, object]> {
   const before = await countRows(app);
   const customer = await act();

@@ -10,20 +10,20 @@ import { identityTablesIn } from '../src/identity/tables.ts';
 import { automate } from '../src/product-events/automation.ts';
 import type { TestApp } from './app.ts';
 
-/** An application of this process that confirms sign-ups at once. */
+/** An application in this process that confirms sign-ups at once. */
 type OwnApp = TestApp & { identity: Identity };
 
 export function takesCustomers(app: { url: string } | TestApp): app is OwnApp {
   return 'identity' in app && app.identity?.settings.autoConfirm === true;
 }
 
-/** Who signs up and in, as a request of `fetch` says it. */
+/** The client's address and browser, as in a `fetch` request. */
 const FROM = { ip: '127.0.0.1', headers: { 'user-agent': 'node' } } as FastifyRequest;
 const hashes = new Map<string, Promise<string>>();
 
 /**
- * Registers a customer and signs them in, by the functions behind the routes, in the database. A password is hashed once
- * in each process. Nothing is counted against the limits of requests.
+ * Registers a customer and signs them in directly in the database, with the functions behind the routes. Each process
+ * hashes a password only once. Rate limits aren't affected.
  */
 export async function makeCustomer(
   { config, test, identity, peppers }: OwnApp,

@@ -8,7 +8,7 @@ export async function accountIdOf(app: TestApp, { userId }: Customer): Promise<s
   return rows[0].id;
 }
 
-/** Takes credit away until exactly this much is left. */
+/** Removes credit until exactly this much is left. */
 export async function leaveCredit(app: TestApp, customer: Customer, microEuros: number): Promise<void> {
   const accountId = await accountIdOf(app, customer);
   await app.test.pool.query(
@@ -18,7 +18,7 @@ export async function leaveCredit(app: TestApp, customer: Customer, microEuros: 
   );
 }
 
-/** Credit arrives, as an administrator gives it. */
+/** Adds credit as an administrator does. */
 export async function topUp(app: TestApp, customer: Customer, microEuros: number): Promise<void> {
   const accountId = await accountIdOf(app, customer);
   await app.test.database.transaction().execute((trx) =>

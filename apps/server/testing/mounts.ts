@@ -14,7 +14,7 @@ export interface SmallDisk extends AsyncDisposable {
 
 export const NO_MOUNTS = 'needs permission to mount file systems (root on Linux)';
 
-/** Undefined where this process may not mount anything. */
+/** Returns undefined if this process may not mount file systems. */
 export async function mountSmallDisk(bytes: number): Promise<SmallDisk | undefined> {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-disk-'));
   try {

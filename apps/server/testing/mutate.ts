@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1): mulberry32. */
+/** A reproducible sequence of numbers in [0, 1): mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,10 @@ export function seeded(seed: number): () => number {
 const FLIPPED_SHARE = 0.004;
 const HEADER_BYTES = 200;
 
-/** A damaged copy of `original`: bytes changed anywhere or in the header, a piece cut out, doubled or swapped, the end cut off. */
+/**
+ * A damaged copy of `original`: bytes changed anywhere or in the header, a piece removed, doubled or swapped, or the
+ * end cut off.
+ */
 export function mutate(original: Uint8Array, random: () => number): Uint8Array<ArrayBuffer> {
   const copy = Uint8Array.from(original);
   const at = (length: number) => Math.floor(random() * length);

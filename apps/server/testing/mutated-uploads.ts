@@ -19,13 +19,13 @@ const ORIGINALS = [
 ];
 const AT_ONCE = 4;
 const WORKER_MEGABYTES = 1_024;
-/** A busy machine took longer than an answer may wait (202). */
+/** The machine was too busy to respond in time (202). */
 export const LATER = 'later';
 
 /**
- * Sends `count` damaged recordings through the real API to a real worker process, and expects of each an answer in time:
- * a result, or a refusal with a code that blames the file. The worker must live on, small, and nothing may be left. Those
- * that a busy machine answered with 202 are counted as `LATER`.
+ * Sends `count` damaged recordings through the real API to a real worker process. Each must get a timely response: a
+ * result, or an error code about the file. The worker must survive, stay small and leave nothing behind. Recordings
+ * answered with 202 on a busy machine count as `LATER`.
  */
 export async function sendMutatedUploads(
   count: number,
@@ -57,15 +57,15 @@ export async function sendMutatedUploads(
   await Promise.all(Array.from({ length: AT_ONCE }, sendSome));
   expect(worker.process.exitCode, 'the worker lives').toBeNull();
   expect(await residentMegabytes(worker.process.pid ?? 0)).toBeLessThan(WORKER_MEGABYTES);
-  // A result that was not waited for is kept for its sender.
+  // An unread result is stored for its sender.
   const kept = { ...NOTHING_LEFT, recordings: answers[LATER] ?? 0 };
   await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(kept));
   return { answers, slowestMs };
 }
 
 /**
- * A key has a rate, and thousands of files are more than its minute: waits until it may go on.
- * @returns the answer, and how long it took without that wait
+ * Uploads within a key's rate limit: waits until the next call is allowed.
+ * @returns the response, and its duration without that wait
  */
 async function uploadWithinRate(
   app: TestApp,
@@ -80,7 +80,7 @@ async function uploadWithinRate(
   }
 }
 
-/** Zero where there is no /proc to ask. */
+/** Returns zero on systems without /proc. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;

@@ -10,7 +10,7 @@ export async function mailsTo(app: TestApp, email: string): Promise<OutboxMail[]
   return mails.filter(({ to }) => to === email);
 }
 
-/** Waits for a mail with this subject, the `count`th of them; gives the newest. */
+/** Waits for the `count`th mail with this subject and returns the newest. */
 export async function noticeTo(app: TestApp, email: string, subject: RegExp, count = 1): Promise<OutboxMail> {
   let found: OutboxMail[] = [];
   await expect
@@ -24,11 +24,11 @@ export async function noticeTo(app: TestApp, email: string, subject: RegExp, cou
   return newest;
 }
 
-/** The "This wasn't me" link of a mail, at this server, wherever its public address is; '' without one. */
+/** The "This wasn't me" link of a mail, rewritten to this server's address; '' if there is none. */
 export function notMeLink(app: TestApp, mail: OutboxMail): string {
   const link = /https?:\/\/\S+\/account\/not-me\?token=[\w.-]+/.exec(mail.text)?.[0];
   return link === undefined ? '' : app.url + new URL(link).pathname + new URL(link).search;
 }
 
-/** The six digits of a mail. */
+/** The six digits in a mail. */
 export const codeIn = ({ text }: OutboxMail): string => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';

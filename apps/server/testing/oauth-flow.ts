@@ -4,7 +4,7 @@ import * as openid from 'openid-client';
 import { type Client, call, latestClient, PASSWORD } from './auth-clients.ts';
 import type { AuthServer } from './auth-server.ts';
 
-/** Other tests keep the machine busy; then one should try again, as a client should. */
+/** The status on a busy machine; retry, as a client should. */
 const BUSY = 503;
 const BUSY_TRIES = 10;
 const BUSY_WAIT_MS = 500;
@@ -13,14 +13,14 @@ export const CALLBACK = 'https://app.example/callback';
 type NewClient = Parameters<Client['admin']['oauth']['createClient']>[0];
 export type OAuthClient = NonNullable<Awaited<ReturnType<Client['admin']['oauth']['createClient']>>['data']>;
 
-/** What a program that connects does, and what its user does. */
+/** The actions of a program that connects and of its user. */
 export interface OAuthFlow {
   admin: Client;
-  /** A new client; public unless it says otherwise. */
+  /** Registers a new client, public by default. */
   register(given?: Partial<NewClient>): Promise<OAuthClient>;
-  /** A new user with a session. */
+  /** Creates a user with a session. */
   user(email?: string): Promise<Client>;
-  /** The unmodified openid-client as this client. */
+  /** The unmodified openid-client configured as this client. */
   configure(client: OAuthClient): Promise<openid.Configuration>;
 }
 
@@ -73,7 +73,7 @@ export function newPkce(): Pkce {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** The parameters of a correct request, for an attack to change. */
+/** The parameters of a valid request, which attacks can modify. */
 export function authorizeQuery(client: { client_id: string }, pkce: Pkce): Record<string, string> {
   return {
     response_type: 'code',
@@ -86,7 +86,7 @@ export function authorizeQuery(client: { client_id: string }, pkce: Pkce): Recor
   };
 }
 
-/** Opens the authorization endpoint as a program that follows no redirect. */
+/** Opens the authorization endpoint without following redirects. */
 export async function openAuthorize(
   server: Pick<AuthServer, 'url'>,
   query: Record<string, string> | URLSearchParams | string[][],
@@ -95,21 +95,21 @@ export async function openAuthorize(
   return { ...answer, location: answer.headers.get('location') ?? undefined };
 }
 
-/** The id of the request that the consent page at `location` shows. */
+/** The id of the request on the consent page at `location`. */
 export function authorizationIdOf(location: string | undefined): string {
   const id = location === undefined ? null : new URL(location).searchParams.get('authorization_id');
   if (id === null) throw new Error(`no consent page: ${location}`);
   return id;
 }
 
-/** The user says yes; gives the address that the browser is sent to. */
+/** Approves as the user and returns the URL the browser is redirected to. */
 export async function approve(user: Client, location: string | undefined): Promise<URL> {
   const { data, error } = await user.oauth.approveAuthorization(authorizationIdOf(location));
   if (data === null) throw new Error('not approved', { cause: error });
   return new URL(data.redirect_url);
 }
 
-/** POST of a form to the token endpoint or another one. */
+/** Posts a form to the token endpoint or another one. */
 export async function postForm(
   server: Pick<AuthServer, 'url'>,
   path: string,
@@ -128,7 +128,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** The whole way from the request to tokens, as a correct client and a user who agrees. */
+/** The complete flow from the request to the tokens, with a correct client and a consenting user. */
 export async function connect(
   server: Pick<AuthServer, 'url'>,
   user: Client,

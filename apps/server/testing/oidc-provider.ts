@@ -16,7 +16,7 @@ export interface RunningProvider extends AsyncDisposable {
 export const CLIENT_ID = 'voice-feedback';
 export const CLIENT_SECRET = 'a secret that only tests know';
 
-/** A real OpenID Connect provider (certified implementation) with a login page, for the people in `people`. */
+/** Starts a real OpenID Connect provider (certified implementation) with a login page for the users in `people`. */
 export async function startOidcProvider(callbackUrl: string): Promise<RunningProvider> {
   const people = new Map<string, Person>();
   const server = createServer();
@@ -36,7 +36,7 @@ export async function startOidcProvider(callbackUrl: string): Promise<RunningPro
   return { issuer, people, [Symbol.asyncDispose]: () => close(server) };
 }
 
-/** GitHub as its API documentation describes it: OAuth 2 without OpenID Connect. Consent is given at once. */
+/** GitHub according to its API documentation: OAuth 2 without OpenID Connect. Consent is granted at once. */
 export async function startGithub(person: {
   id: number;
   login: string;

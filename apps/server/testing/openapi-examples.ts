@@ -15,7 +15,7 @@ import { batchOf, EVERY_POST, openWorld, type Sent, type World } from './every-p
 import { giveFeedbacks } from './feedback-rows.ts';
 import type { WebhookApp } from './webhook-app.ts';
 
-/** The example requests of `/openapi.json`, made to hold on a server: its ids and addresses stand where they have to. */
+/** The example requests of `/openapi.json`, adapted to a server by replacing ids and addresses. */
 
 export interface Operation {
   operationId: string;
@@ -24,18 +24,23 @@ export interface Operation {
   item: JsonObject;
 }
 
-/** Fields with values that must exist on the server. Everything else is sent as in the document. */
+/** Fields with values that must exist on the server. All others are sent as in the document. */
 const OF_THE_SERVER = new Set([
   ...['user_id', 'event_id', 'worker', 'lane', 'url', 'audio_url', 'success_url', 'cancel_url', 'email'],
   ...['admin_password', 'upload_id', 'api_key', 'processing_status', 'name', 'password'],
 ]);
-/** Values of an earlier answer, ids that must exist, times in which nothing happened, and what leaves out parts of the answer. */
+/**
+ * Parameters that are left out: values of an earlier response, ids that must exist, times without data, and those
+ * that reduce the response.
+ */
 const LEFT_OUT = new Set(['cursor', 'fields', 'user_id', 'account', 'key', 'api_key_id', 'expires_in']);
 const UNUSED_HEADERS = new Set(['X-Admin-Token', 'Last-Event-ID']);
-/** The user of the examples (`contract/src/field-descriptions/accounts.ts`): people may only name themselves. */
+/**
+ * The user in the examples (`contract/src/field-descriptions/accounts.ts`), because users may only name themselves.
+ */
 const SOME_USER = '2b6f0cc9-04d1-4c2b-9f0e-5d3a1b7c9e11';
 const SOME_ADDRESS = 'ada@example.org';
-/** Nobody gets two mails a minute. */
+/** Limited to one mail per minute. */
 const MAILED = new Set(['authRecover', 'authResend', 'authOtp', 'authMagicLink', 'authSignUp']);
 const BUSY_TRIES = 10;
 const MULTIPART = 'multipart/form-data';
@@ -49,7 +54,7 @@ const ENDS_THE_SESSION = new Set([
   'authAdminChangeUser',
 ]);
 
-/** Operations of a document, those of the short prefix left out: they are the same routes. */
+/** The operations of a document, without those of the short prefix, which are the same routes. */
 export function operationsOf(document: JsonObject): Operation[] {
   return Object.entries(objectIn(document, 'paths')).flatMap(([path, methods]) =>
     Object.entries(isObject(methods) ? methods : {}).flatMap(([method, item]) =>
@@ -110,7 +115,7 @@ export class Examples {
         redirect: 'manual',
         ...(body === undefined ? {} : { body: typeof body === 'function' ? body() : body }),
       });
-    // The auth server gives up after ten seconds, with nothing done.
+    // The auth server aborts after ten seconds without having done anything.
     for (let tries = 1; ; tries += 1) {
       const response = await patiently(send);
       if (response.status !== 504 || tries === BUSY_TRIES) return response;
@@ -120,12 +125,12 @@ export class Examples {
 
   #headersOf(item: JsonObject, { credential = this.#world.customer.key }: Sent): Record<string, string> {
     const headers: Record<string, string> = {};
-    // One is waited for to the end; of the others it's enough that they are taken.
+    // One example is processed to the end; for the others, acceptance is enough.
     for (const { name, example } of this.#parameters(item, 'header'))
       if (name === 'Idempotency-Key') headers[name] = randomUUID();
       else if (!UNUSED_HEADERS.has(name) && !(name === 'Prefer' && item.operationId === 'process'))
         headers[name] = String(example);
-    // Without a token it closes nothing: the others go through the gate that is open.
+    // Without a token it closes nothing, so that the others can use the open gate.
     if (item.operationId === 'closeAdminGate') return headers;
     if (listIn(item, 'tags').includes('admin')) headers['x-admin-token'] = this.#adminToken;
     else if (credential !== null) headers.authorization = `Bearer ${credential}`;
@@ -172,7 +177,7 @@ export class Examples {
     return String(this.#parameters(item, 'path').find((one) => one.name === name)?.example);
   }
 
-  /** What of the request has to be made for it. */
+  /** Creates the objects that the request needs. */
   async #sentWith({ operationId, path, method }: Operation): Promise<Made> {
     const known = EVERY_POST[operationId];
     if (method === 'POST' && typeof known === 'function') return await known(this.#world);
@@ -182,7 +187,7 @@ export class Examples {
     return {};
   }
 
-  /** As a signed-in person: another one after what signs them out. */
+  /** A signed-in user; a new one after operations that sign them out. */
   async #asPerson(operationId: string) {
     const { app } = this.#world.server;
     if (ENDS_THE_SESSION.has(operationId)) this.#person = undefined;
@@ -199,7 +204,7 @@ export class Examples {
     return { credential: token, params: {}, json: { email, password } };
   }
 
-  /** The schema of an answer by a reference into the document, and the names of the headers that it may have. */
+  /** The schema of a response, as a reference into the document, and the names of its possible headers. */
   describedAnswer({ path, method, item }: Operation, status: number, type: string) {
     const responses = objectIn(item, 'responses');
     const key = responses[status] === undefined ? 'default' : String(status);
@@ -218,7 +223,7 @@ export class Examples {
   }
 }
 
-/** Its query is for a body that is the recording itself; here it's sent as a form. */
+/** Its query parameters are for raw audio bodies; the test sends a form. */
 function takesRawAudio(item: JsonObject): boolean {
   return objectIn(item.requestBody, 'content')['audio/*'] !== undefined;
 }
@@ -233,7 +238,7 @@ async function feedbackOf({ server, customer }: World): Promise<string> {
   return id;
 }
 
-/** One with its audio and its picture: the same for all who only read it. */
+/** A feedback with audio and a picture, shared by all examples that only read it. */
 async function spokenOf(world: World): Promise<string> {
   const known = spoken.get(world) ?? speak(world);
   spoken.set(world, known);

@@ -4,11 +4,11 @@ import { findViolations } from '../src/credits/invariants.ts';
 import type { BillingApp } from './billing-app.ts';
 
 /**
- * M9: one purchase by bank debit, partly or wholly refunded and disputed; its four events arrive in every order, each up
- * to five times at once, while the success page asks in between. 24 orders × 5 × 20 seeds = 2,400.
+ * M9: one purchase by bank debit, partly or fully refunded and disputed. Its four events arrive in every order, each
+ * up to five times at once, while the success page polls. 24 orders × 5 × 20 seeds = 2,400.
  */
 export interface PaymentOrder {
-  /** positions of the four events, in the order of their delivery */
+  /** positions of the four events in order of delivery */
   order: readonly number[];
   duplicates: number;
   seed: number;
@@ -21,7 +21,7 @@ const EVENTS = [
   'charge.dispute.created',
 ] as const;
 const PAID_EUROS = 10;
-/** refunded and disputed, in euros; together more than was paid in half of the cases */
+/** refunded and disputed, in euros; in half of the cases, the sum exceeds the payment */
 const REVERSALS = [
   { refunded: 3, disputed: 4 },
   { refunded: 10, disputed: 10 },
@@ -32,7 +32,7 @@ const SEEDS = 20;
 const DUPLICATES = 5;
 const CENTS = 100;
 const MICRO_EUROS = 1_000_000;
-/** Purchases that are under way side by side; events of more would not fit one page of the list. */
+/** Number of concurrent purchases; the events of more wouldn't fit on one page of the list. */
 const SIDE_BY_SIDE = 6;
 
 /** All 2,400, those of the first seed first. */
@@ -45,7 +45,7 @@ export function allPaymentOrders(): PaymentOrder[] {
   return orders;
 }
 
-/** Every order with every reversal once, each event once to five times. */
+/** Every order with every reversal once, and each event one to five times. */
 export function somePaymentOrders(): PaymentOrder[] {
   return REVERSALS.flatMap((_reversal, seed) =>
     permutations([0, 1, 2, 3]).map((order, index) => ({
@@ -56,7 +56,7 @@ export function somePaymentOrders(): PaymentOrder[] {
   );
 }
 
-/** Plays every order and checks that each is credited once and ends at the same balance. */
+/** Runs every order and checks that each purchase is credited once and ends with the same balance. */
 export async function playPaymentOrders(app: BillingApp, orders: readonly PaymentOrder[]): Promise<void> {
   await app.knobs({ paused: true, debitSettlesSeconds: 0 });
   const waiting = [...orders];
@@ -108,7 +108,7 @@ async function play(app: BillingApp, given: PaymentOrder): Promise<void> {
   expect(events_).toEqual(events.map(() => ({ deliveries: given.duplicates, state: 'done' })));
 }
 
-/** Lets it all happen at the provider, which keeps its deliveries back, and answers with the four events. */
+/** Runs the purchase at the provider, which holds back its deliveries, and returns the four events. */
 async function happen(
   app: BillingApp,
   sessionId: string,
@@ -145,7 +145,7 @@ function permutations(items: readonly number[]): number[][] {
   );
 }
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A reproducible sequence of numbers from 0 to 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

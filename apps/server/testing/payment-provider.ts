@@ -26,13 +26,13 @@ export interface PaymentProvider extends AsyncDisposable {
   /** a second provider on the same database, like a restarted process */
   openAgain(): TestProvider;
   test: TestDatabase;
-  /** what the webhook receiver got, in order */
+  /** requests to the webhook receiver, in order */
   received: Received[];
-  /** how the receiver answers from now on */
+  /** sets the receiver's response status */
   answerWith(status: number): void;
   knobs(settings: object): Promise<Response>;
   knob(path: string, body: object): Promise<Response>;
-  /** fills in the hosted page of a session, as its form does, and follows no redirect */
+  /** submits a session's hosted page without following redirects */
   pay(sessionId: string, fields: Record<string, string>): Promise<Response>;
 }
 
@@ -41,7 +41,7 @@ export const PROVIDER_WEBHOOK_SECRET = 'whsec_of_a_test';
 export const VISA = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' };
 export const PAYER = { email: 'ada@example.com', name: 'Ada Lovelace', method: 'card' };
 
-/** The test provider alone, listening on a free port, with a webhook receiver that writes down what it gets. */
+/** Starts only the test provider on a free port, with a webhook receiver that records its requests. */
 export async function startPaymentProvider(): Promise<PaymentProvider> {
   const test = await createTestDatabase();
   const received: Received[] = [];

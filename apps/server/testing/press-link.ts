@@ -1,4 +1,4 @@
-/** The fields of the form on a page, as its button sends them; undefined when there is no form. */
+/** The action and fields of a page's form; undefined if there is none. */
 export function formOf(html: string): { action: string; fields: Record<string, string> } | undefined {
   const action = /<form method="post" action="([^"]+)">/.exec(html)?.[1];
   if (action === undefined) return undefined;
@@ -11,7 +11,7 @@ export function formOf(html: string): { action: string; fields: Record<string, s
   };
 }
 
-/** Opens a mailed link as a person does: the page, and then its button. Gives what the button answered. */
+/** Opens a mailed link and clicks the page's button. Returns the response to the button. */
 export async function pressLink(link: string, headers: Record<string, string> = {}): Promise<Response> {
   const page = await fetch(link, { headers, redirect: 'manual' });
   const html = await page.text();

@@ -3,15 +3,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 export interface ProcessResources {
-  /** open files and sockets; 0 where there is no /proc */
+  /** open files and sockets; 0 without /proc */
   handles: number;
-  /** child processes with this in their command line */
+  /** child processes with this text in their command line */
   children: number;
-  /** held outside of the JavaScript heap, after a collection */
+  /** memory outside the JavaScript heap after garbage collection */
   bufferMegabytes: number;
 }
 
-/** What this process holds now. `childName` is part of the command line of the children that count. */
+/** The current resources of this process. `childName` is part of the command line of the counted children. */
 export async function resourcesNow(childName: string): Promise<ProcessResources> {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -6,7 +6,7 @@ const ENTRY = 0x02014b50;
 const LOCAL_BYTES = 30;
 const STORED = 0;
 
-/** Files of a ZIP by name, found by its directory as other programs do, each with its checksum verified. */
+/** Reads the files of a ZIP by its directory, as other programs do, and verifies their checksums. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - END_BYTES;
   if (zip.readUInt32LE(end) !== END) throw new Error('the ZIP has no end');

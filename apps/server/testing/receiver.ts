@@ -10,11 +10,11 @@ export interface Receiver extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   url: string;
   received: ReceivedRequest[];
-  /** what it answers from now on; default 200 */
+  /** handles each request; default: responds with 200 */
   answer: (request: ReceivedRequest, response: ServerResponse) => void;
 }
 
-/** A customer's server that takes webhooks, on loopback. */
+/** Starts a customer's webhook server on loopback. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {

@@ -1,10 +1,10 @@
 import type { TestApp } from './app.ts';
 
-/** Sets recordings to states that only a worker reaches, in an application without one. */
+/** Sets recordings to states that only a worker reaches, for applications without one. */
 
 const UNFINISHED = "status in ('queued', 'processing', 'waiting')";
 
-/** As of a worker that lives on for an hour. */
+/** Sets the claim of a worker that lives for another hour. */
 export async function pretendWorkerLives(app: TestApp): Promise<void> {
   await app.test.pool.query(
     `insert into workers (id, job_worker_ids, engine, model, languages, seen_at)
@@ -17,7 +17,7 @@ export async function pretendWorkersDied(app: TestApp): Promise<void> {
   await app.test.pool.query("update workers set seen_at = now() - interval '1 hour'");
 }
 
-/** The account cannot pay for what is queued. */
+/** Marks queued recordings as waiting because the account can't pay. */
 export async function makeWait(app: TestApp, reason = 'insufficient_credits'): Promise<void> {
   await app.test.pool.query(
     `update recordings set status = 'waiting', waiting_reason = $1, waiting_detail = 'It waits.', waiting_until = now() + interval '7 days'
@@ -26,7 +26,7 @@ export async function makeWait(app: TestApp, reason = 'insufficient_credits'): P
   );
 }
 
-/** We gave up what is unfinished. */
+/** Marks unfinished recordings as given up. */
 export async function giveUp(app: TestApp): Promise<void> {
   await app.test.pool.query(
     `update recordings set status = 'failed', error_code = 'processing_failed', error_detail = 'Failed to process audio',
@@ -34,7 +34,7 @@ export async function giveUp(app: TestApp): Promise<void> {
   );
 }
 
-/** The recording itself is at fault. */
+/** Marks recordings as failed because of the file. */
 export async function findFault(app: TestApp): Promise<void> {
   await app.test.pool.query(
     `update recordings set status = 'failed', error_code = 'no_audio_track', error_detail = 'No sound.', finished_at = now()

@@ -14,7 +14,7 @@ import {
 export const REMOTE_KEY = 'sk-never-to-be-logged';
 export const REMOTE_TIMEOUT_SECONDS = 5;
 export const REMOTE_BUDGET_EUROS = 1;
-/** 1 € for a million tokens sent, 2 € for a million received; 1,000 and 200 are reported. */
+/** €1 per million sent tokens and €2 per million received tokens; the provider reports 1,000 and 200. */
 export const MICRO_EUROS_READ = 1_400;
 
 /** The application with remote speech and analysis, a pay-as-you-go customer, and the provider. */
@@ -58,19 +58,19 @@ export class RemoteApp {
     await this.provider[Symbol.asyncDispose]();
   }
 
-  /** Has every account pay as it goes. */
+  /** Switches every account to pay as you go. */
   async letPay(): Promise<void> {
     await this.app.test.pool.query("update accounts set plan = 'payg'");
   }
 
-  /** The provider forgets what it was asked, and behaves. */
+  /** Clears the provider's requests and restores its normal behavior. */
   reset(): void {
     this.provider.received.length = 0;
     this.provider.answerTranscription = (response) => says(response, transcription());
     this.provider.readText = (response) => says(response, completion(reading()));
   }
 
-  /** Has a text read that was never sent before, unless it is given. */
+  /** Analyzes a new, unique text unless one is given. */
   async write(more: Record<string, unknown> = {}, key = this.customer.key) {
     this.#written += 1;
     const text = `I love the editor. The export is slow. Number ${this.#written}.`;

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 export interface RemoteRequest {
   path: string;
   authorization: string;
-  /** latin1, so that forms can be looked into */
+  /** decoded as latin1, so that tests can inspect forms */
   body: string;
 }
 
@@ -16,12 +16,12 @@ export interface RemoteProvider extends AsyncDisposable {
   /** requests to `/audio/transcriptions`, and to `/chat/completions` */
   transcriptionRequests: () => RemoteRequest[];
   textRequests: () => RemoteRequest[];
-  /** what it does with each kind of request from now on */
+  /** handles each kind of request */
   answerTranscription: Behave;
   readText: Behave;
 }
 
-/** A server on loopback that speaks OpenAI's protocol, and misbehaves on command. */
+/** Starts a server on loopback that implements OpenAI's protocol and misbehaves on command. */
 export async function startRemoteProvider(): Promise<RemoteProvider> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
@@ -61,7 +61,7 @@ export function says(response: ServerResponse, body: unknown, status = 200): voi
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** A transcription as Whisper gives it. */
+/** A transcription in Whisper's format. */
 export function transcription() {
   const segment = { seek: 0, tokens: [1], temperature: 0, compression_ratio: 1, no_speech_prob: 0 };
   return {
@@ -76,7 +76,7 @@ export function transcription() {
   };
 }
 
-/** An analysis by the schema, with one quote that was said and one that was not. */
+/** A valid analysis with one genuine and one invented quote. */
 export function reading() {
   return {
     summary: 'Loves the editor, waits for the export.',
@@ -96,7 +96,7 @@ export function reading() {
   };
 }
 
-/** What a language model says, as a chat completion. */
+/** A language model's text as a chat completion. */
 export function completion(content: unknown) {
   const message = {
     role: 'assistant',

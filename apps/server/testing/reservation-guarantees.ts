@@ -51,7 +51,7 @@ export const RESERVATION_GUARANTEES = {
     let late: Promise<unknown> = Promise.resolve();
     await inTransaction(database, async (trx) => {
       await grant(trx, { ...one, accountId: first });
-      // Starts before the first commits, so no query can see it: only the constraint prevents both.
+      // Starts before the first one commits, so no query can see that one: only the constraint prevents both.
       late = inTransaction(database, (other) => grant(other, { ...one, accountId: second })).catch(
         (error: unknown) => error,
       );
@@ -161,7 +161,7 @@ export const RESERVATION_GUARANTEES = {
     let swept: Promise<number> = Promise.resolve(0);
     await inTransaction(database, async (trx) => {
       await extendReservation(trx, { reference: kept });
-      // The sweep finds both past their deadline, and must look again once it holds the account.
+      // The sweep finds both past their deadline and must check again after locking the account.
       swept = expireReservations(database);
       await untilBlocked(database, swept);
     });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Where the long runs leave what they measured, and what each result says of how it came about. */
+/** The files in which long runs store their measurements, with the circumstances of each result. */
 
 const RESULTS = fileURLToPath(new URL('../../../bench/results/', import.meta.url));
 
@@ -21,8 +21,8 @@ export async function measuredOn(): Promise<MeasuredOn> {
 }
 
 /**
- * What the last full run of each row left in the results' folder.
- * @param kind how their files' names begin: `kind-name.json`
+ * Reads the last full run's result of each row.
+ * @param kind prefix of the file names: `kind-name.json`
  * @param order names of rows; others come last
  */
 export async function readParts<Part extends { name: string }>(
@@ -56,7 +56,7 @@ async function machine(): Promise<string> {
   return `${availableParallelism()} cores, ${processor}, ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${rows[0].server_version}`;
 }
 
-/** Writes a file of the results; a reader sees the old one or the whole new one. */
+/** Writes a result file atomically: readers see either the old or the complete new one. */
 export async function writeResultFile(name: string, text: string): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const draft = path.join(RESULTS, `${name}.${process.pid}`);

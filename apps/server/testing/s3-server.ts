@@ -9,9 +9,9 @@ const BUCKET = 'voice';
 const START_TIMEOUT_MS = 30_000;
 
 export interface S3Server extends AsyncDisposable {
-  /** as `AUDIO_STORE` names it */
+  /** value of `AUDIO_STORE` */
   location: string;
-  /** Ends the server as a crash does; what was stored stays. */
+  /** Kills the server; its stored objects remain. */
   stop(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The signature that a presigned address has to have for a request with these headers (AWS Signature Version 4), as a bucket
- * computes it. The test's S3 server takes addresses without looking.
+ * The correct signature of a presigned URL for a request with these headers (AWS Signature Version 4). The test's S3
+ * server doesn't check signatures.
  */
 export function signatureOf(
   address: string,

@@ -8,7 +8,7 @@ import { RECORDING_FINISHED } from '../src/recordings/processing/claim.ts';
 import type { TestApp } from './app.ts';
 import { NEVER_TOO_BUSY } from './never-too-busy.ts';
 
-/** Another application on the database and data folder of `first`, as a second API process is. */
+/** Starts another application with the database and data folder of `first`, like a second API process. */
 export async function startSecondApp(
   first: TestApp,
   overrides: Partial<AppResources> = {},

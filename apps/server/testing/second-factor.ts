@@ -14,13 +14,13 @@ export interface SecondFactors {
   /** @returns the challenge's id */
   challenge(token: string, factorId: string): Promise<string>;
   verify(token: string, factor: Enrolled, code?: string): Promise<Answer>;
-  /** The code of the step that was just accepted is spent; this makes the server forget it, as half a minute would. */
+  /** Makes the server forget the last accepted code, as waiting half a minute would. */
   nextStep(factor: Enrolled): Promise<void>;
-  /** A new user with a verified factor: the session from before and the raised one. */
+  /** Creates a user with a verified factor, and returns the sessions before and after it. */
   userWithFactor(): Promise<{ email: string; signed: Signed; factor: Enrolled; raised: Signed }>;
 }
 
-/** An authenticator app’s part, against `server()`. */
+/** Acts as an authenticator app against `server()`. */
 export function secondFactors(server: () => AuthServer): SecondFactors {
   const post = (path: string, token: string, body: unknown = {}) =>
     call(server(), 'POST', path, { token, body });

@@ -4,7 +4,7 @@ import { type Engines, openEngines } from '../src/recordings/processing/engines.
 
 const opened = new Map<string, Promise<Engines>>();
 
-/** The models for these settings, loaded once for all test files of this process, and closed when it ends. */
+/** The models for these settings, loaded once for all test files of this process and closed when it exits. */
 export function sharedEngines(speech: Config['speech']): Promise<Engines> {
   const settings = JSON.stringify(speech);
   const engines = opened.get(settings) ?? openEngines(speech, availableParallelism());

@@ -6,7 +6,7 @@ import { type AuthServer, type AuthServerOptions, startAuthServer } from './auth
 const WARM_UP = 10;
 
 export interface TellingCall {
-  /** done before, and not timed */
+  /** a preceding call, not timed */
   after?: Omit<TellingCall, 'after'>;
   path: string;
   body: (email: string) => Record<string, unknown>;
@@ -20,7 +20,7 @@ const signUpWithAnother: TellingCall = {
   status: 200,
 };
 
-/** The calls that a stranger could ask who has an account. */
+/** Calls that could reveal whether an account exists. */
 export const TELLING_CALLS: Readonly<Record<string, TellingCall>> = {
   'a refused sign-in': {
     path: '/token?grant_type=password',
@@ -64,7 +64,7 @@ export interface Times {
   unknown: number[];
 }
 
-/** A server that confirms addresses by mail. Another process runs its jobs. */
+/** Starts a server that confirms addresses by mail. Another process runs its jobs. */
 export const startTimedServer = (register?: AuthServerOptions['register']): Promise<AuthServer> =>
   startAuthServer({
     settings: { autoConfirm: false },
@@ -73,9 +73,9 @@ export const startTimedServer = (register?: AuthServerOptions['register']): Prom
   });
 
 /**
- * Milliseconds of a call, with known and with unknown addresses. They take turns, and who is first changes, so that
- * whatever else this machine does slows both alike. Each address is asked about once: what is counted for an address takes
- * longer the first time, whether it's known or not.
+ * Times a call in milliseconds with known and unknown addresses. They alternate and take turns being first, so that
+ * other load on this machine slows both equally. Each address is used once, because the first count for an address
+ * takes longer, whether it's known or not.
  */
 export async function timeCall(server: AuthServer, name: string, samples: number): Promise<Times> {
   const request = TELLING_CALLS[name];
@@ -101,7 +101,7 @@ export async function timeCall(server: AuthServer, name: string, samples: number
   return times;
 }
 
-/** Sends a call about this address; throws when it's answered otherwise than each of its kind. */
+/** Sends a call about this address. Throws if the response differs from others of its kind. */
 export async function sendTelling(
   server: AuthServer,
   { path, body, status: expected }: Omit<TellingCall, 'after'>,
@@ -111,12 +111,12 @@ export async function sendTelling(
   if (status !== expected) throw new Error(`${path} was answered ${status}`);
 }
 
-/** Confirmed users with one password. @returns their addresses */
+/** Creates confirmed users with one password. @returns their addresses */
 export async function makeUsers(server: AuthServer, count: number): Promise<string[]> {
   const token = await signServiceRoleToken(server.identity, 60);
   const body = { email: `${randomUUID()}@example.com`, password: PASSWORD, email_confirm: true };
   let created = await call(server, 'POST', '/admin/users', { token, body });
-  // A busy machine may take longer to load the dictionaries than a request has.
+  // Loading the dictionaries may take longer than a request's time limit on a busy machine.
   while (created.status === 503) created = await call(server, 'POST', '/admin/users', { token, body });
   if (created.status !== 200) throw new Error(`the known user was not made: ${created.status}`);
   const emails = Array.from({ length: count }, () => `${randomUUID()}@example.com`);
@@ -136,8 +136,9 @@ export async function makeUsers(server: AuthServer, count: number): Promise<stri
 }
 
 /**
- * How well a threshold on the time would tell known from unknown: the area under the ROC curve, which is the chance that
- * a known address takes longer than an unknown one (Mann and Whitney's U over all pairs). 0.5 tells nothing.
+ * How well a time threshold separates known from unknown addresses: the area under the ROC curve, which is the
+ * probability that a known address takes longer than an unknown one (Mann and Whitney's U over all pairs). 0.5 means
+ * that timing reveals nothing.
  */
 export function areaUnderCurve({ known, unknown }: Times): number {
   const all = [
@@ -148,7 +149,7 @@ export function areaUnderCurve({ known, unknown }: Times): number {
   for (let from = 0; from < all.length; ) {
     let to = from;
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
-    // Equal times share the mean of their ranks.
+    // Equal times get the mean of their ranks.
     const rank = (from + 1 + to) / 2;
     ranks += rank * all.slice(from, to).filter(({ isKnown }) => isKnown).length;
     from = to;

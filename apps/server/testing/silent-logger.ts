@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** For measurements, which have no log. */
+/** For benchmarks, which log nothing. */
 export const silentLogger = pino({ level: 'silent' });

@@ -6,8 +6,8 @@ import { CLIENT_ID } from './oidc-provider.ts';
 const KEY_ID = 'only';
 
 /**
- * An OpenID provider that signs everybody in at once as `person`, with ID tokens of the key that it publishes or of another
- * one, as an attacker between us and the provider would.
+ * Starts an OpenID provider that signs everyone in at once as `person`, with ID tokens signed by its published key or
+ * by another one, as an attacker between us and the provider would use.
  */
 export async function startSmallOidcProvider(given: {
   person: { sub: string; email: string; email_verified: boolean };

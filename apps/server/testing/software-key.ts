@@ -8,13 +8,13 @@ const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const NEW_CREDENTIAL = 0x40;
 
-/** Where the browser thinks it is. */
+/** The site that the browser believes it's on. */
 export interface Site {
   rpId: string;
   origin: string;
 }
 
-/** What a factor's challenge says, as far as a key and its browser read it. */
+/** The parts of a factor's challenge that a key and its browser read. */
 export const keyChallenge = z.object({
   id: z.string(),
   webauthn: z.object({
@@ -36,7 +36,7 @@ export interface SoftwareKey {
   sign(challenge: string, site: Site): object;
 }
 
-/** A key without PIN, as the older ones are, unless it knows its user. Those that don't count always say 0. */
+/** Creates a key, by default without a PIN, like older models. Keys without a counter always report 0. */
 export function softwareKey({ counts = true, idBytes = 32, knowsUser = false } = {}): SoftwareKey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(idBytes);
@@ -87,7 +87,7 @@ export function softwareKey({ counts = true, idBytes = 32, knowsUser = false } =
   return made;
 }
 
-/** The body that auth-js sends, which also names the site that its browser believes to be at. */
+/** The body that auth-js sends, including the site that its browser believes it's on. */
 export function answerTo({ id, webauthn }: KeyChallenge, key: SoftwareKey, site: Site) {
   const { challenge } = webauthn.credential_options.publicKey;
   const response = webauthn.type === 'create' ? key.create(challenge, site) : key.sign(challenge, site);

@@ -28,7 +28,7 @@ export const SPENDING_GUARANTEES = {
   async 'what was charged this month counts against the limit, and what was given back does not'(database) {
     const accountId = await accountWith(database, 100_000);
     const [first, second] = [`a:${accountId}`, `b:${accountId}`];
-    // Spent before there was a limit: it counts all the same.
+    // Spent before the limit was set, but still counts.
     await hold(database, accountId, 4_000, first);
     await inTransaction(database, (trx) => settle(trx, { reference: first, price: price(3_000) }));
     await setSpendingLimit(database, accountId, 10_000);
@@ -54,7 +54,7 @@ export const SPENDING_GUARANTEES = {
     const reference = `r:${accountId}`;
     await hold(database, accountId, 5_000, reference);
     await inTransaction(database, (trx) => settle(trx, { reference, price: price(5_000) }));
-    // As a month later finds it: the counter belongs to the month before.
+    // Simulates the next month: the counter belongs to the month before.
     await sql`update ledger_accounts set spending_limit_micro_euros = 5000, spent_month = spent_month - interval '1 month'
                where account_id = ${accountId}::uuid`.execute(database);
     expect(await spendingOf(database, accountId)).toMatchObject({
@@ -69,7 +69,7 @@ export const SPENDING_GUARANTEES = {
       spentMicroEuros: 2_000,
       leftMicroEuros: 3_000,
     });
-    // The books say that both were charged this month, and so must the counter, for the next check.
+    // According to the ledger both were charged this month, so the counter must agree for the next check.
     await sql`update ledger_accounts set spent_micro_euros = 7000 where account_id = ${accountId}::uuid`.execute(
       database,
     );

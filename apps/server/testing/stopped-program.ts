@@ -1,2 +1,2 @@
-/** In place of the program that processes one recording: ends as one does that is asked to stop before it is ready. */
+/** Replaces the program for single recordings: exits like a process that is stopped before it's ready. */
 process.kill(process.pid, 'SIGTERM');

@@ -19,14 +19,14 @@ export async function money(
   return rows[0];
 }
 
-/** Waits until no stream is left: clients get the end a little earlier. */
+/** Waits until no stream is open, because clients get the end slightly earlier. */
 export async function nothingOpen(app: TestApp): Promise<void> {
   const open = async () =>
     (await app.test.pool.query('select count(*)::int as open from streams')).rows[0].open;
   await vi.waitFor(async () => expect(await open()).toBe(0), { interval: 100 });
 }
 
-/** Once what the tests before this one left is given back. */
+/** The account's figures after the reservations of earlier tests have been released. */
 export async function settledMoney(
   app: TestApp,
   customer: Customer,
@@ -35,7 +35,7 @@ export async function settledMoney(
   return await money(app, customer);
 }
 
-/** Signed 16 bit, as `"format":"pcm"` takes them. */
+/** Signed 16 bit, as for `"format":"pcm"`. */
 export function pcmOf(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(samples.length * 2);
   for (const [index, sample] of samples.entries())

@@ -5,20 +5,20 @@ import { WebSocket } from 'ws';
 type Type = StreamServerMessage['type'];
 type Of<T extends Type> = StreamServerMessage & { type: T };
 
-/** On a machine that is busy with other tests. */
+/** Time limit on a machine that is busy with other tests. */
 const ANSWER_MS = 120_000;
 const BUSY_TRIES = 20;
 const BUSY_WAIT_MS = 500;
 
-/** A client of `GET /api/v1/stream`, as the documentation describes one. */
+/** A client of `GET /api/v1/stream` that follows the documentation. */
 export class StreamClient {
   readonly socket: WebSocket;
-  /** everything that was said to it, in order */
+  /** all received messages, in order */
   readonly messages: StreamServerMessage[] = [];
-  /** milliseconds at which each message came */
+  /** time of each message in milliseconds */
   readonly times: number[] = [];
   readonly closed: Promise<number>;
-  /** how it ended, for the message of a test that waited for more */
+  /** how the connection ended, for the error of a test that waits for more */
   #end = 'the connection is open';
   #wake: () => void = () => undefined;
 
@@ -26,12 +26,12 @@ export class StreamClient {
     this.socket = new WebSocket(`${app.url.replace(/^http/, 'ws')}${options.path ?? '/api/v1/stream'}`, {
       ...(options.origin === undefined ? {} : { origin: options.origin }),
     });
-    // The error of a refused connection names the status of the answer.
+    // The error of a refused connection contains the response status.
     this.socket.on('error', (error) => {
       this.#end = error.message;
     });
     this.socket.on('message', (data) => {
-      // a message that the contract does not know fails the test that waits for it
+      // a message unknown to the contract fails the test that waits for it
       this.messages.push(streamServerMessageSchema.parse(JSON.parse(String(data))));
       this.times.push(performance.now());
       this.#wake();
@@ -57,7 +57,7 @@ export class StreamClient {
     return await this.next('started');
   }
 
-  /** Sends audio in pieces, `pauseMs` after each. */
+  /** Sends audio in pieces, with a pause of `pauseMs` after each. */
   async send(audio: Buffer, pieceBytes: number, pauseMs = 0): Promise<void> {
     for (let at = 0; at < audio.length; at += pieceBytes) {
       if (this.socket.readyState !== WebSocket.OPEN) return;
@@ -74,7 +74,7 @@ export class StreamClient {
     return this.messages.filter((message): message is Of<T> => message.type === type);
   }
 
-  /** Waits for a message of this type. Throws when the server says an error instead, or nothing. */
+  /** Waits for a message of this type. Throws if the server sends an error instead, or nothing. */
   async next<T extends Type>(type: T): Promise<Of<T>> {
     const deadline = performance.now() + ANSWER_MS;
     for (;;) {
@@ -89,8 +89,8 @@ export class StreamClient {
 }
 
 /**
- * Starts a stream, and tries again while the server answers 503 because its process is busy, as our SDKs do. An API
- * process that has just started on a machine full of tests is.
+ * Starts a stream and retries while the server answers 503 because it's busy, as our SDKs do. An API process that has
+ * just started during other tests is.
  */
 export async function startPatiently(
   app: { url: string },

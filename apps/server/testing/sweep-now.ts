@@ -4,7 +4,10 @@ import { purge } from '../src/recordings/retention/purge.ts';
 import { sweep } from '../src/recordings/retention/sweep.ts';
 import type { TestApp } from './app.ts';
 
-/** Sweeps recordings and purges what is due, as a worker does every fifteen seconds: tests don't wait for that. */
+/**
+ * Sweeps recordings and purges expired data at once. A worker does it every fifteen seconds, which is too long for
+ * tests.
+ */
 export async function sweepNow(app: TestApp): Promise<void> {
   const { database } = app.test;
   const logger = pino({ level: 'silent' });

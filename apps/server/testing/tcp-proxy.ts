@@ -2,20 +2,20 @@ import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A network that can fail, between a client and one server. New connections go through unless it refuses them. */
+/** A network that can fail between a client and one server. Accepts new connections unless told to refuse them. */
 export interface TcpProxy extends AsyncDisposable {
-  /** the target's URL with the proxy's address: everything else in it stays */
+  /** the target's URL with the proxy's host and port */
   url: string;
-  /** Resets every connection, as a firewall or a crashed router does. */
+  /** Resets every connection, like a firewall or a crashed router. */
   cut(): void;
-  /** Connections stay and are accepted, but no byte passes in either direction. */
+  /** Keeps and accepts connections, but transfers no bytes in either direction. */
   pause(): void;
   resume(): void;
-  /** The speed of each connection in each direction from now on; nothing for full speed. */
+  /** Limits the speed of each connection in each direction; no argument for full speed. */
   slow(bytesPerSecond?: number): void;
-  /** Resets every connection and listens no more: new ones get ECONNREFUSED. */
+  /** Resets every connection and stops listening: new ones get ECONNREFUSED. */
   refuse(): Promise<void>;
-  /** Listens again, on the same port. */
+  /** Listens again on the same port. */
   accept(): Promise<void>;
 }
 

@@ -7,9 +7,9 @@ import { answerTo, keyChallenge, softwareKey } from './software-key.ts';
 
 /** A customer with two-step sign-in. */
 export interface TwoStepCustomer extends Customer, SecondStep {
-  /** access token of a session that has shown the second factor */
+  /** access token of a session that has used the second factor */
   raised: string;
-  /** a new session that has shown the password alone */
+  /** creates a session with only the password */
   passwordAlone(): Promise<string>;
 }
 
@@ -19,22 +19,22 @@ interface App {
   config: Pick<Config, 'identity'>;
 }
 
-/** What is done with a factor: an authenticator app's part, or a security key's. */
+/** Operations of a factor: an authenticator app or a security key. */
 interface Device {
   factorId: string;
   answer(challenge: unknown): object;
-  /** lets it be used again at once */
+  /** allows it to be used again at once */
   rest(): Promise<void>;
 }
 
-/** A second factor that has been begun; its first right answer makes it count. */
+/** A second factor that isn't verified yet; its first correct answer activates it. */
 export interface SecondStep {
   factorId: string;
-  /** shows it in a session. @returns the session's new access token */
+  /** uses it in a session. @returns the session's new access token */
   raise(token: string): Promise<string>;
 }
 
-/** Begins two-step sign-in in a session, as a person does in the settings. */
+/** Starts enabling two-step sign-in in a session, as the settings page does. */
 export async function beginTwoSteps(app: App, token: string, kind: 'app' | 'key'): Promise<SecondStep> {
   const ask = async (by: string, path: string, body: object) =>
     (await post(app, by, `/auth/v1/factors${path}`, body)).json();
@@ -52,7 +52,7 @@ export async function beginTwoSteps(app: App, token: string, kind: 'app' | 'key'
   };
 }
 
-/** Signs up over HTTP and turns two-step sign-in on. */
+/** Signs up over HTTP and enables two-step sign-in. */
 export async function signUpWithTwoSteps(app: App, kind: 'app' | 'key' = 'app'): Promise<TwoStepCustomer> {
   const customer = await signUp(app);
   const step = await beginTwoSteps(app, customer.token, kind);
@@ -75,7 +75,7 @@ async function addApp({ test }: App, enrol: Enrol): Promise<Device> {
     factorId: id,
     answer: (challenge) => ({ challenge_id: idOf.parse(challenge).id, code: codes.generate() }),
     async rest() {
-      // The code of the step that was just accepted is spent; half a minute later there would be another.
+      // The last accepted code can't be reused; half a minute later there would be a new one.
       await test.pool.query(
         'update identity.factors set last_accepted_step = last_accepted_step - 5 where id = $1',
         [id],

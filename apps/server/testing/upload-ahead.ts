@@ -1,6 +1,6 @@
 import { post } from './customer.ts';
 
-/** Uploads `bytes` as a client does before a call with `upload_id`, and gives that id. */
+/** Uploads `bytes` for a later call with `upload_id`, and returns that id. */
 export async function uploadAhead(
   app: { url: string },
   key: string,

@@ -10,7 +10,10 @@ import { call, readAudio, upload } from './call.ts';
 import { type Customer, post, signUp } from './customer.ts';
 import { type ReceivedRequest, type Receiver, startReceiver } from './receiver.ts';
 
-/** Ten attempts as in production, but over a second instead of 75 hours; hostile-receivers.test.ts has the real times. */
+/**
+ * Ten attempts as in production, but within a second instead of 75 hours; hostile-receivers.test.ts uses the real
+ * times.
+ */
 const SHORT_SCHEDULE = { delaysMs: [0, ...Array(9).fill(20)], jitter: 0.1, longestDelayMs: 1_000 };
 
 export const WAIT = { interval: 50 };
@@ -20,7 +23,7 @@ interface Made {
   secret: string;
 }
 
-/** The application with a worker, a customer, and a receiver of webhooks, all on loopback. */
+/** The application with a worker, a customer, and a webhook receiver, all on loopback. */
 export class WebhookApp {
   readonly app: TestApp;
   readonly receiver: Receiver;
@@ -32,7 +35,7 @@ export class WebhookApp {
     this.customer = customer;
   }
 
-  /** @param environment more settings, as the environment names them */
+  /** @param environment further settings, named as in the environment */
   static async start(environment: Record<string, string> = {}): Promise<WebhookApp> {
     const receiver = await startReceiver();
     const app = await startTestApp({
@@ -50,7 +53,7 @@ export class WebhookApp {
     await this.receiver[Symbol.asyncDispose]();
   }
 
-  /** Forgets all webhooks, and what was received. */
+  /** Deletes all webhooks and recorded requests. */
   async reset(): Promise<void> {
     this.receiver.received.length = 0;
     this.receiver.answer = (_request, response) => void response.end('thanks');
@@ -81,7 +84,7 @@ export class WebhookApp {
     });
   }
 
-  /** What the receiver got, once it is `count` requests. */
+  /** Waits until the receiver has `count` requests and returns them. */
   arrived(count: number): Promise<ReceivedRequest[]> {
     return vi.waitFor(() => {
       expect(this.receiver.received.length).toBeGreaterThanOrEqual(count);
@@ -89,7 +92,7 @@ export class WebhookApp {
     }, WAIT);
   }
 
-  /** The deliveries of a webhook, once none of them waits. */
+  /** Waits until none of a webhook's deliveries is pending and returns them. */
   settled(id: string) {
     return vi.waitFor(async () => {
       const found = await this.deliveries(id);
@@ -99,7 +102,7 @@ export class WebhookApp {
     }, WAIT);
   }
 
-  /** Has a recording processed. */
+  /** Processes a recording. */
   async process(fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
     const response = await upload(this.app, this.customer.key, await readAudio('modern.webm'), {
       fields,
@@ -121,7 +124,7 @@ export class WebhookApp {
       .executeTakeFirstOrThrow();
   }
 
-  /** Makes an event happen. */
+  /** Causes an event. */
   async tell(type: WebhookEventType = 'key.created'): Promise<void> {
     const { id: accountId } = await this.accountOf();
     await this.app.test.database
@@ -130,7 +133,7 @@ export class WebhookApp {
   }
 }
 
-/** Both official verifiers accept it. Throws when one does not. */
+/** Verifies a request with both official libraries. Throws if one rejects it. */
 export function verify({ body, headers }: ReceivedRequest, secret: string): void {
   new StandardWebhook(secret).verify(body, headers);
   new SvixWebhook(secret).verify(body, headers);

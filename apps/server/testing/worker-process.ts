@@ -13,7 +13,7 @@ export interface WorkerProcess extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
-/** A test run that is broken off leaves no worker behind. */
+/** Stops the worker if the test run is interrupted. */
 const STOP_WITH_PARENT = new URL('../src/stack/stop-with-parent.ts', import.meta.url).href;
 const WORKER_FILE = fileURLToPath(new URL('../src/worker.ts', import.meta.url));
 

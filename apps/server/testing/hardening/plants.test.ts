@@ -23,8 +23,7 @@ import { Crowd, countTaken } from './socket-crowd.ts';
 import { judgeTimes } from './timing.ts';
 
 /**
- * A row that can't fail proves nothing. Here each one meets a server, or a caller, with the defect that it looks for, and has
- * to say so.
+ * Proves that each row can fail: it runs against a server or caller with the defect it looks for, and must report it.
  */
 
 const SILENT = pino({ level: 'silent' });
@@ -44,7 +43,7 @@ describe('access-matrix', () => {
     const owned = await makeObjects(app);
     const headers = { authorization: `Bearer ${owned.customer.key}` };
     const { answers, problems } = await walk(app, owned, [{ name: 'a stranger', headers }]);
-    // What is refused for its form proves nothing of who asks.
+    // A response to an invalid request proves nothing about access.
     const changes = answers.filter(
       ({ route: { method, url } }) => method === 'PATCH' && url.startsWith('/v1/'),
     );
@@ -133,7 +132,7 @@ describe('slow-sockets', () => {
       server.app.server.headersTimeout = headersTimeout;
       const crowd = new Crowd(server.url);
       for (let index = 0; index < 4; index += 1) crowd.slowHeaders(index);
-      // Longer than the limit, and as late as a busy machine may be.
+      // Longer than the limit plus the delay that a busy machine may cause.
       await watchHealth(server.url, 14);
       return judgeSockets({ ...IDEAL, ...crowd.end() }).problems;
     };
@@ -191,7 +190,7 @@ describe('forged-tokens', () => {
       'signature gone',
     ])
       expect(taken).toContain(`${name} at /user: 200`);
-    // What is checked besides the signature is still refused.
+    // Checks other than the signature still refuse it.
     expect(taken).not.toContainEqual(expect.stringContaining('another issuer'));
   });
 });

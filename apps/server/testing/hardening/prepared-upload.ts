@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
 
 /**
- * An upload as the bytes that go over the wire, to be sent many times. An attacker elsewhere takes none of our processor
- * time, and sending these takes hardly any.
+ * An upload prepared as raw bytes, to be sent many times. A remote attacker uses none of our CPU time, and sending
+ * these uses hardly any.
  */
 export class PreparedUpload {
   readonly #url: URL;

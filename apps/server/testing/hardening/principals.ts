@@ -2,20 +2,20 @@ import type { TestApp } from '../app.ts';
 import { call } from '../call.ts';
 import { type Customer, post, signUp } from '../customer.ts';
 
-/** Someone who calls every route. */
+/** A caller of every route. */
 export interface MatrixPrincipal {
   name: string;
   headers: Record<string, string>;
-  /** the owner of what must not leak, or an administrator: they only read */
+  /** the owner of the protected data, or an administrator; they only read */
   isOwner?: boolean;
   isAdministrator?: boolean;
-  /** has nothing that opens anything */
+  /** has no valid credentials */
   isOutsider?: boolean;
 }
 
 const SITE = 'https://shop.example';
 
-/** Twenty-one kinds of callers; all but the last four have nothing to do with `owner`. */
+/** Creates twenty-one kinds of callers. All but the last four have no relation to `owner`. */
 export async function makePrincipals(app: TestApp, owner: Customer): Promise<MatrixPrincipal[]> {
   const [stranger, suspended, erased, admin] = [
     await signUp(app),
@@ -84,7 +84,7 @@ async function publishableKey(app: TestApp, { key }: Customer): Promise<string> 
   return (await made.json()).api_key;
 }
 
-/** A principal that isn't what its name says would be let in by right. */
+/** Fails if a principal couldn't be prepared, because with the wrong rights it would be let in legitimately. */
 async function done(asked: Promise<Response>): Promise<void> {
   const answer = await asked;
   if (!answer.ok) throw new Error(`not done: ${answer.status} ${await answer.text()}`);

@@ -10,7 +10,7 @@ import type { Known } from './route-fields.ts';
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
 const TEST_PROVIDER = /^\/test-provider\//;
 const SERVICE_ROLE = /^\/auth\/v1\/(admin\/|invite$)/;
-/** A fresh proof is good for ten minutes. */
+/** A recent proof is valid for ten minutes. */
 const MOST_AGE_MS = 5 * 60_000;
 
 /** Settings without limits and with all features on, so that requests reach the tested code. */
@@ -24,7 +24,7 @@ export const EVERYTHING_OPEN: Record<string, string> = {
   ...Object.fromEntries(Object.keys(LIMITS).map((name) => [limitVariable(name), '1000000/s,burst=1000000'])),
 };
 
-/** An administrator who owns one of everything, made again once what was sent has ended the access. */
+/** An administrator with one of everything. It's created again after a request has ended its access. */
 export class Prober {
   readonly #app: TestApp;
   #customer: Customer | undefined;
@@ -46,13 +46,13 @@ export class Prober {
     return this.#ids;
   }
 
-  /** Who calls this route with a right to it. */
+  /** The credential that is allowed to call this route. */
   authorizationFor(url: string): string {
     if (TEST_PROVIDER.test(url)) return `Bearer ${this.#providerKey}`;
     return `Bearer ${SERVICE_ROLE.test(url) ? SERVICE_ROLE_KEY : this.#customer?.token}`;
   }
 
-  /** Looks whether the session still opens everything, and begins with another account if not. */
+  /** Checks that the session is still fully valid, and otherwise starts with another account. */
   async renew(): Promise<void> {
     await this.#app.test.pool.query('delete from rate_limits');
     if (this.#customer !== undefined && Date.now() - this.#madeAt < MOST_AGE_MS) {

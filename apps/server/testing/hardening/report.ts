@@ -1,6 +1,9 @@
 import { type MeasuredOn, measuredOn, readParts, writeResultFile } from '../results.ts';
 
-/** `bench/results/hardening.md`: one line for each attack, put together from what each row's last full run left beside it. */
+/**
+ * Writes `bench/results/hardening.md` with one line per attack, combined from the results of each row's last full
+ * run.
+ */
 
 interface Measured {
   name: string;
@@ -19,7 +22,7 @@ const ROWS = [
   ...['forbidden-targets', 'origins', 'slow-sockets', 'burst', 'timing'],
 ];
 
-/** Keeps the result of one row, and writes the report of all that were run. */
+/** Stores the result of one row and writes the report of all results. */
 export async function writeHardeningResult(measured: Measured): Promise<void> {
   const part: Part = { ...measured, ...(await measuredOn()) };
   await writeResultFile(`hardening-${part.name}.json`, JSON.stringify(part));

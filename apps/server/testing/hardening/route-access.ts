@@ -8,12 +8,12 @@ const CLASSES = [
   'serviceRole',
   'program',
 ] as const;
-/** Who gets an answer from a route. Everybody else is refused. */
+/** The callers that a route answers. It refuses all others. */
 export type Access = (typeof CLASSES)[number] | 'testProvider';
 
-/** Every route that is registered, once for both prefixes of the developer API. A route that isn't here fails the row. */
+/** Every registered route, once for both prefixes of the developer API. A route that isn't listed fails the row. */
 const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
-  /** Nothing of anybody's. */
+  /** Public routes without personal data. */
   open: [
     'OPTIONS *',
     'GET /*',
@@ -46,7 +46,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'GET /widget-live.js',
     'GET /widget.js',
   ],
-  /** By what the address holds: a signed or secret part of it. */
+  /** Authorized by the URL, part of which is signed or secret. */
   link: [
     'GET /account/not-me',
     'POST /account/not-me',
@@ -82,7 +82,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /auth/v1/sso',
     'POST /auth/v1/token',
   ],
-  /** A key, a token or a session of the account that is asked about. */
+  /** A key, token or session of the account concerned. */
   credential: [
     'POST /api/account/erasure',
     'GET /api/account/export',

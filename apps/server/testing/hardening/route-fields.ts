@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { PASSWORD } from '../auth-clients.ts';
 import { CALLBACK } from '../oauth-flow.ts';
 
-/** What a caller has that a request can name. */
+/** Values of the caller that a request can contain. */
 export interface Known {
   email: string;
   userId: string;
   refreshToken: string;
-  /** of a second factor that was never confirmed */
+  /** id of a second factor that was never confirmed */
   factorId: string;
-  /** of an OAuth client, and of a request of it that waits for consent */
+  /** id of an OAuth client, and of its request that waits for consent */
   clientId: string;
   authorizationId: string;
 }
 
 export type Fields = Record<string, fc.Arbitrary<unknown>>;
 
-/** What a route reads, where the OpenAPI description doesn't say it. */
+/** A route's parameters and fields that the OpenAPI description lacks. */
 export interface RouteFields {
   query?: Fields;
   json?: Fields;
@@ -150,7 +150,7 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /dev/mail': { query: { id: text, to: email } },
     'GET /account/not-me': { query: { token } },
     'POST /account/not-me': { form: { token } },
-    // signing up and in
+    // sign-up and sign-in
     'GET /auth/v1/health': {},
     'GET /auth/v1/settings': {},
     'POST /auth/v1/signup': { query: { redirect_to: url }, json: { ...mail, password } },

@@ -11,20 +11,20 @@ interface Size {
   slowBodies: number;
   eventStreams: number;
   webSockets: number;
-  /** that one address may have, of which ten more are tried; the event streams all come from one address */
+  /** limit per IP address; the row tries ten more. The event streams all come from one address */
   connectionsPerAddress: number;
   seconds: number;
 }
 
 const LOOK_MS = 100;
-/** An account may have 20. */
+/** The limit per account. */
 const EVENT_STREAMS_PER_ACCOUNT = 20;
 const HEALTH_P99_MS = 200;
 const TOO_MANY = 10;
-/** On a busy machine a connection is closed, or seen to be closed, later than it should be. */
+/** How much later than it should a connection may be closed, or seen to be closed, on a busy machine. */
 const LATE_MS = 10_000;
 
-/** Connections that ask for little and stay. */
+/** Connections that send little and stay open. */
 export const SLOW_SOCKETS: HardeningRow<Size> = {
   name: 'slow-sockets',
   attack: 'connections that are slow, idle, stay open, or are too many',
@@ -66,20 +66,20 @@ export const SLOW_SOCKETS: HardeningRow<Size> = {
 };
 
 interface Health {
-  /** of each `GET /health` */
+  /** duration of each `GET /health` */
   timesMs: number[];
   statuses: Record<string, number>;
 }
 
 export interface SocketsMeasured extends Health {
   opened: number;
-  /** event streams that were answered, and that should have been */
+  /** answered event streams, and the expected number */
   listening: number;
   eventStreams: number;
-  /** how long the longest connection stayed open that never finished its headers, and how long one may */
+  /** longest time a connection without complete headers stayed open, and the limit */
   longestHeadersMs: number;
   headersMs: number;
-  /** connections of one address that were taken at a time, and how many may be */
+  /** accepted concurrent connections from one address, and the limit */
   taken: number;
   mayBeTaken: number;
 }
@@ -104,14 +104,14 @@ export function judgeSockets(measured: SocketsMeasured): HardeningResult {
         ? [`unfinished headers held a connection for ${(longestHeadersMs / 1_000).toFixed(0)} s`]
         : []),
       ...(taken > mayBeTaken ? [`${taken} connections of one address were taken`] : []),
-      // Else it wasn't tried.
+      // Otherwise nothing was tested.
       ...(taken === 0 ? ['no connection was taken'] : []),
     ],
     delays: p99 > HEALTH_P99_MS ? [`p99 of /health was ${p99.toFixed(0)} ms`] : [],
   };
 }
 
-/** Asks how the server is, again and again. */
+/** Requests the health status repeatedly. */
 export async function watchHealth(url: string, seconds: number): Promise<Health> {
   const timesMs: number[] = [];
   const statuses: Record<string, number> = {};

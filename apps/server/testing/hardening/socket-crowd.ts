@@ -5,15 +5,15 @@ import { WebSocket } from 'ws';
 
 const DRIP_MS = 3_000;
 const AGAIN_MS = 100;
-/** They come from several addresses of loopback, since one may not have so many connections. */
+/** Number of loopback addresses that the connections come from, because of the limit per address. */
 const ADDRESSES = 8;
-/** Nobody else comes from there. */
+/** Used by no other client. */
 const GREEDY_ADDRESS = '127.0.0.99';
 const HEADERS_BEGIN = 'POST /api/v1/process HTTP/1.1\r\nhost: localhost\r\n';
 const BODY_BEGIN =
   'POST /api/v1/webhooks HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n';
 
-/** Many connections at once, each opened again when it's closed. */
+/** Many concurrent connections, each reopened after it was closed. */
 export class Crowd {
   readonly #url: string;
   readonly #port: number;
@@ -42,7 +42,7 @@ export class Crowd {
     this.#keep(index, { begin, drop: '--' }, () => undefined, again);
   }
 
-  /** @returns the status; the events are read until the end */
+  /** @returns the status; reads events until the stream ends */
   async listen(key: string): Promise<number> {
     const answer = await request(`${this.#url}/api/v1/events`, {
       headers: { authorization: `Bearer ${key}` },
@@ -55,7 +55,7 @@ export class Crowd {
     return answer.statusCode;
   }
 
-  /** A WebSocket on which nothing is said. */
+  /** A WebSocket on which nothing is sent. */
   idle(index: number): void {
     if (this.#stop.signal.aborted) return;
     const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/api/v1/stream`, {
@@ -104,7 +104,7 @@ export class Crowd {
   }
 }
 
-/** Opens so many connections from one address and keeps them. @returns on how many of them a request was answered */
+/** Opens this many connections from one address and keeps them open. @returns how many of them got a response */
 export async function countTaken(url: string, tries: number): Promise<number> {
   const port = Number(new URL(url).port);
   const sockets = Array.from({ length: tries }, () =>

@@ -3,22 +3,22 @@ import { RETRY_AFTER_PRESSURE_SECONDS } from '../../src/http/limits/limits.ts';
 
 export interface Reads {
   timesMs: number[];
-  /** how often each status was answered; what went wrong, in words */
+  /** number of responses by status, and a description of each problem */
   statuses: Record<string, number>;
 }
 
 export const READ_PATHS = ['/api/v1/feedbacks', '/api/credits/balance', '/api/v1/views', '/health'];
 const PAUSE_MS = 20;
 const SHOWN = 300;
-/** What an API process answers if its event loop lags. On a busy machine, that's not caused by the burst. */
+/** The response of an API process whose event loop lags. On a busy machine, the burst isn't the cause. */
 const MACHINE_IS_BUSY = String(RETRY_AFTER_PRESSURE_SECONDS);
 const BUSY_MACHINE = '503 since the event loop lags';
-/** The health check writes a file and has seconds for it, which a machine that does other things may need. */
+/** The health check writes a file and may take seconds, which a busy machine may need. */
 const BUSY_DISK = '503 since the disk is slow';
 const ONLY_STORE = /"database":"ok","worker":"ok","store":"unavailable"/;
 export const BUSY = [BUSY_MACHINE, BUSY_DISK];
 
-/** Reads one thing after the other, as a customer's dashboard does, until `goesOn` says no. */
+/** Reads one thing after the other, as a customer's dashboard does, until `goesOn` returns false. */
 export async function readSteadily(
   url: string,
   key: string,
@@ -40,7 +40,7 @@ export async function readSteadily(
 }
 
 function describe(answer: Response, path: string, text: string): string {
-  // A database without connections to spare asks for as long a wait, with another code.
+  // A database without free connections asks for the same wait, but with another code.
   const isMachine =
     answer.status === 503 &&
     answer.headers.get('retry-after') === MACHINE_IS_BUSY &&

@@ -1,10 +1,10 @@
 import { areaUnderCurve, startTimedServer, TELLING_CALLS, type Times, timeCall } from '../sign-in-times.ts';
 import type { HardeningResult, HardeningRow } from './hardening-row.ts';
 
-/** Distance from 0.5, where the time reveals nothing. */
+/** Allowed distance from 0.5, at which timing reveals nothing. */
 const MOST_DIFFERENCE = 0.03;
 
-/** Whether the time of an answer reveals if there's an account. */
+/** Whether response times reveal if an account exists. */
 export const TIMING: HardeningRow<{ samples: number }> = {
   name: 'timing',
   attack: 'asking the clock whether an address has an account',
@@ -18,7 +18,7 @@ export const TIMING: HardeningRow<{ samples: number }> = {
   },
 };
 
-/** @param times of each call, with known and with unknown addresses */
+/** @param times for each call, with known and with unknown addresses */
 export function judgeTimes(times: Readonly<Record<string, Times>>): HardeningResult {
   const areas = Object.entries(times).map(([name, measured]) => ({ name, area: areaUnderCurve(measured) }));
   return {
