@@ -27,10 +27,10 @@ import {
 import type { BenchSection } from './section.ts';
 
 const LATENCY_ROUNDS = 20;
-/** VADER's own limit between neutral and an opinion. */
+/** VADER's own threshold between neutral and an opinion. */
 const VADER_NEUTRAL = 0.05;
 
-/** Measures the text analysis on the public test files and our own transcripts, beside simple ways of doing the same. */
+/** Measures the text analysis on the public test files and our own transcripts, compared with simple baselines. */
 export async function benchAnalysis(): Promise<BenchSection> {
   const before = process.memoryUsage().rss;
   const opened = performance.now();

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Bare SQL that writes what one recording without a webhook writes: the same rows, copied from one that the server made, in
- * the same transactions, into tables with the same columns and indexes but without triggers and foreign keys. Each
- * transaction is one call. It reads nothing, decides nothing and checks nothing.
+ * Plain SQL that writes the same rows as one recording without a webhook: copied from a real recording, in the same
+ * transactions, into tables with the same columns and indexes but without triggers and foreign keys. Each transaction
+ * is one call. It reads and checks nothing.
  */
 
 const TABLES = [
@@ -21,7 +21,7 @@ const TABLES = [
   'usage_daily',
 ];
 
-/** Makes the tables and functions in `bare`, with the newest finished recording as the pattern. */
+/** Creates the tables and functions in `bare`, with the newest finished recording as the template. */
 export async function prepareBareRows(client: pg.Pool): Promise<void> {
   await client.query('drop schema if exists bare cascade');
   await client.query('create schema bare');
@@ -131,7 +131,7 @@ end $$;`;
 
 const STEPS = ['note_audio', 'submit', 'claim', 'reserve', 'finish', 'complete'];
 
-/** Writes the rows of `recordings` recordings on `atOnce` connections. @returns seconds */
+/** Writes the rows of this many recordings on `atOnce` connections. @returns seconds */
 export async function writeBareRows(
   pool: pg.Pool,
   { recordings, atOnce }: { recordings: number; atOnce: number },
@@ -148,7 +148,7 @@ export async function writeBareRows(
       }
     }),
   );
-  // The sweep of the changes.
+  // What the sweep of changes deletes.
   await pool.query('delete from bare.inbox_changes');
   return (performance.now() - started) / 1_000;
 }

@@ -17,28 +17,29 @@ const MANY_ACCOUNTS = 1_000;
 const WINDOW_MS = 3_000;
 const ROUNDS = 3;
 /**
- * The floor is 300 reservations a second on one account, set on a machine where the raw transaction did 539. Both are
- * bound by the disk flush of a commit and by the processors left over, so elsewhere the floor is the same share of raw.
+ * The goal is 300 reservations per second on one account, set on a machine where the raw transaction reached 539.
+ * Both are limited by the disk flush of a commit and by the free CPU, so on other machines the goal is the same share
+ * of raw.
  */
 const FLOOR_PER_SECOND = 300;
 const RAW_WHERE_SET = 539;
 
 interface Measure {
   name: string;
-  /** database transactions that one step takes */
+  /** database transactions per step */
   transactions: number;
   step: (database: Database) => Promise<void>;
 }
 
 /**
- * Reserve and settle through the server's own path, on one hot account and over a thousand, on a cluster that waits for
- * its disk (fsync on); beside it the barest transaction of that shape, one conditional update and two inserted rows,
- * measured in turns with it so that whatever else the machine does touches both.
+ * Reserves and settles through the server's own functions, on one hot account and over a thousand, on a cluster with
+ * fsync. The baseline is the smallest transaction of that shape, one conditional update and two inserts. Both are
+ * measured in turns, so that other load affects both.
  */
 export async function benchCredits(): Promise<BenchSection> {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-bench-'));
   const server = await startEmbeddedDatabase(directory);
-  // Before the measuring adds to it.
+  // Read before the benchmark adds to it.
   const load = loadavg()[0] ?? 0;
   try {
     const admin = openPool(server.url, 'bench');

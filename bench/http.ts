@@ -24,14 +24,14 @@ const MEMORY_GOAL_MB = 700;
 
 interface Call {
   wallMs: number;
-  /** decode, speech and analysis, as the answer says */
+  /** decoding, speech and analysis, as the response reports */
   workMs: number;
 }
 
 /**
- * A recording over HTTP on an idle machine: real API and worker processes, fresh PostgreSQL with fsync, beside the bare
- * engine in this process, in turns with it. The API's share is everything but decode, speech and analysis: upload,
- * two queries for key and rate, transaction, job, notification, answer.
+ * A recording over HTTP on an idle machine, with real API and worker processes and a fresh PostgreSQL with fsync. The
+ * baseline is the bare engine in this process, measured in turns. The API's share is everything except decoding,
+ * speech and analysis: upload, two queries for key and rate, transaction, job, notification, response.
  */
 export async function benchHttp(): Promise<BenchSection> {
   await using server = await startServerUnderTest();

@@ -30,8 +30,8 @@ interface Session {
 }
 
 /**
- * How many people can sign in, refresh and be recognised per second, each beside the one cryptographic operation that it
- * can't do without: what is more than that is our overhead. Auth server as its own process, PostgreSQL with fsync on.
+ * Sign-ins, refreshes and token checks per second, each compared with the one cryptographic operation it can't avoid;
+ * the rest is our overhead. The auth server is a separate process, and PostgreSQL has fsync on.
  */
 export async function benchIdentity(): Promise<BenchSection> {
   await using resources = new AsyncDisposableStack();
@@ -107,7 +107,7 @@ async function measure(
   return { perSecond: count / seconds, cpuMs: ((await server.cpuMicroseconds()) - cpuBefore) / count / 1000 };
 }
 
-/** Each caller holds sessions of its own and refreshes one after the other, as browsers do. */
+/** Each caller has its own sessions and refreshes them one after the other, as browsers do. */
 async function measureRefreshes(server: AuthProcess, sessions: Session[]): Promise<Measured> {
   const tokens = sessions.map((session) => session.refresh_token);
   const turn = sessions.map(() => Promise.resolve());

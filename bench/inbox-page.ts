@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { openBrowserTab } from '../apps/server/testing/browser-tab.ts';
 import { percentile, table } from './figures.ts';
 
-/** Where the pages' auth client keeps its session. */
+/** The key under which the pages' auth client stores its session. */
 const SESSION = 'voice-feedback.session';
 const OPENINGS = 5;
 const USABLE_GOAL_MS = 1_500;
-/** A task longer than this is felt (W3C Long Tasks). */
+/** Users notice tasks longer than this (W3C Long Tasks). */
 const LONG_TASK_MS = 50;
 const ROWS_SCROLLED = 2_000;
 const STEP_PIXELS = 400;
 const FIRST_ROW = 'document.querySelector(\'main ul li a[href*="/dashboard/feedback/"]\') !== null';
 
-/** Before the page's own scripts: someone is signed in, and what happens is noted. */
+/** Runs before the page's own scripts: signs the user in and records events. */
 const BEFORE = (session: string) => `
   localStorage.setItem(${JSON.stringify(SESSION)}, ${JSON.stringify(session)});
   localStorage.setItem('vf-analytics-consent', 'denied');
@@ -24,7 +24,7 @@ const BEFORE = (session: string) => `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** Down by a screen's third each frame, until so many rows were passed; new pages are asked for on the way. */
+/** Scrolls by a third of the screen per frame until enough rows have passed; pages load on the way. */
 const SCROLL = `(async () => {
   const list = [...document.querySelectorAll('main div')].find((one) => one.scrollHeight > one.clientHeight + 1000);
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -43,7 +43,7 @@ const SCROLL = `(async () => {
 
 const scrolledSchema = z.object({ most: z.number(), passed: z.number(), longTasks: z.array(z.number()) });
 
-/** The inbox in a browser on this machine: how soon its first row is there, and whether scrolling stutters. */
+/** The inbox in a browser on this machine: time to its first row, and smoothness of scrolling. */
 export async function benchInboxPage(url: string, session: string): Promise<string> {
   const usable: number[] = [];
   let scrolled: z.infer<typeof scrolledSchema> = { most: 0, passed: 0, longTasks: [] };

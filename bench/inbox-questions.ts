@@ -1,10 +1,10 @@
-/** What an inbox is asked, each with the least that PostgreSQL must do for it. */
+/** The inbox's queries, each with the minimum work for PostgreSQL. */
 
 export interface Question {
   name: string;
-  /** of the `number`th request, so that no two in a row are the same */
+  /** of request `number`, so that consecutive ones differ */
   path: (number: number) => string;
-  /** the least that PostgreSQL must do for it, with nothing around it; $1 is the account */
+  /** the minimum query for PostgreSQL; $1 is the account */
   floor: string;
 }
 

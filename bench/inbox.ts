@@ -11,21 +11,22 @@ import { QUESTIONS } from './inbox-questions.ts';
 import type { BenchSection } from './section.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 
-/** Fewer only to see that the measurement works: the goals are for this many. */
+/** Use fewer only to check that the benchmark works: the goals are for this many. */
 const FEEDBACKS = Number(process.env.BENCH_FEEDBACKS ?? 100_000);
 const AT_ONCE = 20;
 const REQUESTS = 300;
 const WARM_UP_REQUESTS = 40;
 const P95_GOAL_MS = 100;
 const EXPORT_GOAL_PER_SECOND = 20_000;
-/** How often a team member sets the status of a feedback. */
+/** How often a team member changes a feedback's status. */
 const EDIT_EVERY_MS = 100;
 const FLOOR_BATCH = 1_000;
 const MEMORY_LOOK_MS = 100;
 
 /**
- * The inbox of an account with 100,000 feedbacks: each question by HTTP, 20 at once, beside the bare SQL that it comes down
- * to, also 20 at once; then the export beside reading the same rows. Clients, API and PostgreSQL share this machine.
+ * The inbox of an account with 100,000 feedbacks: each query by HTTP, 20 at once, compared with the plain SQL behind
+ * it, also 20 at once; then the export compared with reading the same rows. Clients, API and PostgreSQL share this
+ * machine.
  */
 export async function benchInbox(): Promise<BenchSection> {
   await buildSite();
@@ -129,7 +130,7 @@ async function edit(pool: pg.Pool, accountId: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Milliseconds of each of `count` calls, `AT_ONCE` under way at any moment. */
+/** Milliseconds of each of `count` calls, with `AT_ONCE` of them running at any moment. */
 async function times(count: number, work: (number: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   let next = 0;
@@ -203,7 +204,7 @@ async function measureExport(server: ServerUnderTest, name: string, path: string
 
 const LINE_FEED = 10;
 
-/** The same rows as text and nothing else, in the order of their key. @returns bytes */
+/** Reads the same rows as plain text, in the order of their key. @returns bytes */
 async function readAll(pool: pg.Pool, accountId: string): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000';
   let bytes = 0;

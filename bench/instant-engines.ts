@@ -11,8 +11,8 @@ const SENTENCES = [
 ];
 
 /**
- * Engines that answer at once: every recording is the same 15 seconds, with a transcript and an analysis made once by the
- * real analyzer. They are handed to `startWorker` by a process of the benchmark; the product has no setting for them.
+ * Engines that return at once: every recording is the same 15 seconds, with a transcript and an analysis prepared by
+ * the real analyzer. A benchmark process passes them to `startWorker`; the product has no setting for them.
  */
 export async function instantEngines(): Promise<Engines> {
   const analyzer = await openAnalyzer();

@@ -6,7 +6,7 @@ import { QUEUE_ANSWER_TIMEOUT_MS } from '../apps/server/src/jobs/unheld-jobs.ts'
 import { startWorker } from '../apps/server/src/start-worker.ts';
 import { instantEngines } from './instant-engines.ts';
 
-/** The worker process (`apps/server/src/worker.ts`) with engines that answer at once. */
+/** The worker process (`apps/server/src/worker.ts`) with engines that return at once. */
 const config = readConfig(process.env);
 const { DATABASE_URL: databaseUrl } = process.env;
 if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set');

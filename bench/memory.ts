@@ -12,7 +12,7 @@ import { streamRecording, uploadRecording } from './send-recordings.ts';
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts';
 import { makeCutRecording } from './stream-recordings.ts';
 
-/** Fewer for a machine that is free for minutes only; the report says how many. */
+/** Use fewer on a machine that is only free for minutes; the report states the number. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 120);
 const STREAM_LANES = 3;
 const STREAM_SECONDS = [10, 30, 60];

@@ -10,14 +10,14 @@ import type { BenchSection } from './section.ts';
 const ROUNDS = 20;
 const CALLS_A_ROUND = 200;
 const SCRAPES = 100;
-/** About as many as the API has, with the statuses that each answers. */
+/** About as many as the API has, with the statuses of each. */
 const ROUTES = 200;
 const STATUSES = [200, 401, 422];
 const RATIO_GOAL = 1.05;
 
 /**
- * What metrics cost: the shortest request that every hook of the server sees, with and without its count, in turns; and
- * a scrape of a process that has answered on all its routes.
+ * The cost of metrics: the shortest request that passes through all hooks of the server, with and without its count,
+ * in turns; and a scrape of a process that has served all its routes.
  */
 export async function benchMetrics(): Promise<BenchSection> {
   await using plain = await start([]);
@@ -27,7 +27,7 @@ export async function benchMetrics(): Promise<BenchSection> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const without = await plain.round();
     const with_ = await counted.round();
-    // The first round warms up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     plainMs.push(without);
     countedMs.push(with_);
@@ -61,7 +61,7 @@ async function start(onResponse: (typeof countRequest)[]) {
   app.get('/nothing', async () => '');
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    /** milliseconds a request */
+    /** milliseconds per request */
     async round(): Promise<number> {
       const startedAt = performance.now();
       for (let call = 0; call < CALLS_A_ROUND; call += 1) {

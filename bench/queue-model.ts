@@ -1,17 +1,18 @@
 /** A queue with several servers, as a formula and as a simulation. Times in seconds, rates per second. */
 
 export interface Load {
-  /** recordings a second */
+  /** recordings per second */
   arrivals: number;
-  /** mean time that one takes one server */
+  /** mean time that one recording occupies a server */
   serviceMean: number;
-  /** variance over the square of the mean */
+  /** variance divided by the square of the mean */
   serviceVariation: number;
 }
 
 /**
- * The wait that `percent` of the arrivals don't exceed, with Poisson arrivals: Erlang C, and for service times that aren't exponential the
- * correction by Allen and Cunneen (A. O. Allen, Probability, Statistics, and Queueing Theory, 1990).
+ * The wait that `percent` of the arrivals don't exceed, with Poisson arrivals: Erlang C, with the correction by Allen
+ * and Cunneen for service times that aren't exponential (A. O. Allen, Probability, Statistics, and Queueing Theory,
+ * 1990).
  */
 export function waitPercentile(
   { arrivals, serviceMean, serviceVariation }: Load,
@@ -27,14 +28,14 @@ export function waitPercentile(
   return (Math.log(waiting / beyond) / drain) * ((1 + serviceVariation) / 2);
 }
 
-/** The fewest servers with which `percent` of the arrivals wait for `goal` at most. */
+/** The smallest number of servers with which `percent` of the arrivals wait at most `goal`. */
 export function serversFor(load: Load, goal: number, percent: number): number {
   let servers = Math.ceil(load.arrivals * load.serviceMean) + 1;
   while (waitPercentile(load, servers, percent) > goal) servers += 1;
   return servers;
 }
 
-/** The probability that an arrival has to wait, by the recursion of Erlang B, which doesn't overflow. */
+/** The probability that an arrival must wait, by the recursion of Erlang B, which doesn't overflow. */
 function erlangC(offered: number, servers: number): number {
   let blocked = 1;
   for (let n = 1; n <= servers; n += 1) blocked = (offered * blocked) / (n + offered * blocked);
@@ -43,8 +44,8 @@ function erlangC(offered: number, servers: number): number {
 }
 
 /**
- * First come, first served: arrivals one by one, each with a service time drawn from `services`.
- * @returns the wait of each, without the first tenth, in which the queue fills
+ * First come, first served, with service times drawn from `services`.
+ * @returns the wait of each arrival, without the first tenth, while the queue fills
  */
 export function simulateWaits(
   services: readonly number[],
@@ -66,7 +67,7 @@ export function simulateWaits(
   return waits.sort();
 }
 
-/** When each server is free again: a binary heap. */
+/** A binary heap of the times at which each server is free again. */
 class EarliestFirst {
   readonly #times: Float64Array;
 

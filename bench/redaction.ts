@@ -18,17 +18,17 @@ import { openTranscriber, type Transcriber } from '../packages/speech/src/transc
 import type { BenchSection } from './section.ts';
 
 const MARGINS_SECONDS = [0, 0.3, 0.6, 0.9];
-/** Words long enough to be distinguishable. */
+/** Words of this length are distinguishable. */
 const WORD_LETTERS = 5;
 const WORDS_A_SEGMENT = 2;
 const MAXIMUM_WORDS = 60;
 const SAMPLE_RATE = 16_000;
 
-/** What a plain pattern finds: written addresses and numbers alone. */
+/** A baseline that only finds written addresses and numbers. */
 const PATTERNS =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\(?\d(?:[\s().-]{0,2}\d){6,18}|\b(?:Mr|Mrs|Ms|Dr)\.?\s+\p{Lu}\p{L}+/gu;
 
-/** Measures what redaction finds in labelled sentences, and whether silenced words can still be recognised. */
+/** Measures what redaction finds in labelled sentences, and whether silenced words can still be recognized. */
 export async function benchRedaction(): Promise<BenchSection> {
   const lines = ['| sentences | way | recall | precision |', '| --- | --- | ---: | ---: |'];
   for (const set of ['development', 'held-out'] as const) {
@@ -89,7 +89,7 @@ function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} % (${part}/${whole})`;
 }
 
-/** Silences single words of the evaluation clips where they are estimated to be, and listens again. */
+/** Silences single words of the evaluation clips at their estimated times and transcribes the result. */
 async function measureSilence(): Promise<string[]> {
   await using transcriber = await openTranscriber({ threads: 2, effort: 'balanced' });
   const recognizedAgain = new Map(MARGINS_SECONDS.map((margin) => [margin, 0]));

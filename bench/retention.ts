@@ -20,8 +20,8 @@ const STORED_AT_ONCE = 64;
 const GOAL_PER_SECOND = 1_000;
 
 /**
- * How fast one worker deletes recordings that are over their time, with their audio on the disk and everything the inbox knows
- * of them; beside it the barest statement that deletes the same rows.
+ * How fast one worker deletes expired recordings, with their audio on the disk and their inbox rows, compared with
+ * the minimum statement that deletes the same rows.
  */
 export async function benchRetention(): Promise<BenchSection> {
   const directory = await mkdtemp(path.join(process.cwd(), '.data-bench-retention-'));

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { BenchSection } from './section.ts';
 
 /**
- * `npm run bench [-- NAME…]`: measures the parts named, or all, one after the other; keeps each result in
- * `bench/results/NAME.md` and puts them together in `bench/RESULTS.md`.
+ * `npm run bench [-- NAME…]`: measures the named parts, or all, one after the other; stores each result in
+ * `bench/results/NAME.md` and combines them in `bench/RESULTS.md`.
  */
 
 /** Loaded one at a time: each part measures an otherwise idle process. */

@@ -9,22 +9,23 @@ import { usageOf } from './speech-engine.ts';
 
 const RECORDINGS_A_DAY = [0.1, 1, 10, 100].map((millions) => millions * 1_000_000);
 const SECONDS_A_DAY = 86_400;
-/** The busiest hour has this many times the mean of the day. */
+/** The busiest hour has this many times the day's average. */
 const PEAK = 4;
-/** People speak for this long. */
+/** Average length of a recording. */
 const MEAN_SECONDS = 15;
 const WAIT_GOAL_SECONDS = 1;
 const WAIT_PERCENT = 95;
-/** Arrivals of half an hour, and never fewer than this. */
+/** Simulates the arrivals of half an hour, but at least this many. */
 const SIMULATED_SECONDS = 1_800;
 const SIMULATED_AT_LEAST = 1_000_000;
 const SAMPLE_RATE = 16_000;
-/** Decoding, analysis and everything around them, processor time for a recording: bench/results/upload.md. */
+/** CPU time per recording for decoding, analysis and overhead: bench/results/upload.md. */
 const OTHER_SECONDS = 0.06;
 
 /**
- * How many cores the speech of so many recordings a day takes: the service times of the evaluation clips are measured here, scaled to
- * the mean length, and put into a queueing model. A simulation with the same times checks the model.
+ * The number of cores that transcribing this many recordings per day needs. Measures the service times of the
+ * evaluation clips, scales them to the mean length, and applies a queueing model. A simulation with the same times
+ * checks the model.
  */
 export async function benchScaling(): Promise<BenchSection> {
   const services = await measureServices();
@@ -80,7 +81,7 @@ export async function benchScaling(): Promise<BenchSection> {
   };
 }
 
-/** Processor seconds for each clip, as if it were of the mean length. */
+/** CPU seconds for each clip, scaled to the mean length. */
 async function measureServices(): Promise<number[]> {
   const clips = readClips();
   await using transcriber = await openTranscriber({ threads: availableParallelism(), effort: 'balanced' });

@@ -1,7 +1,7 @@
-/** One part of the benchmark report: what was measured, how to measure it again, and the table. */
+/** One part of the benchmark report: what was measured, how to repeat it, and the results. */
 export interface BenchSection {
   title: string;
-  /** the command that measures this part again */
+  /** the command that repeats the measurement */
   command: string;
   markdown: string;
 }

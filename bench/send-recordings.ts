@@ -4,16 +4,16 @@ import { StreamClient } from '../apps/server/testing/stream-client.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { SpokenRecording } from './stream-recordings.ts';
 
-/** As `MediaRecorder.start(250)` hands them over. */
+/** The interval of `MediaRecorder.start(250)`. */
 const PIECE_SECONDS = 0.25;
 
 export interface Outcome {
-  /** from the last byte, or from the call of an upload, to the whole result */
+  /** from the last byte, or from the start of an upload, to the complete result */
   ms: number;
   text: string;
 }
 
-/** In real time, as a browser records it. */
+/** Streams in real time, as a browser does. */
 export async function streamRecording(
   server: ServerUnderTest,
   { audio, seconds }: Pick<SpokenRecording, 'audio' | 'seconds'>,

@@ -18,7 +18,7 @@ export interface ServerUnderTest extends AsyncDisposable {
   databaseUrl: string;
   /** DATA_DIR of its processes */
   dataDirectory: string;
-  /** resident memory of the worker process alone, megabytes */
+  /** resident memory of only the worker process, in megabytes */
   workerMegabytes(): Promise<number>;
   /** of the API process */
   apiMegabytes(): Promise<number>;
@@ -26,24 +26,24 @@ export interface ServerUnderTest extends AsyncDisposable {
   workerPids: number[];
 }
 
-/** A measurement that is broken off leaves no server behind. */
+/** Stops the server if the benchmark is interrupted. */
 const STOP_WITH_PARENT = new URL('../apps/server/src/stack/stop-with-parent.ts', import.meta.url).href;
 const API = new URL('../apps/server/src/api.ts', import.meta.url);
 const WORKER = new URL('../apps/server/src/worker.ts', import.meta.url);
 const INSTANT_WORKER = new URL('./instant-worker.ts', import.meta.url);
 const READY_TIMEOUT_MS = 240_000;
-/** The measured calls are more than a key may make in a minute. */
+/** A benchmark makes more calls per minute than a key allows. */
 const CALLS_A_MINUTE_SQL = 'update rate_limits set used = 0';
 
-/** API and worker as processes of their own on a fresh database with fsync on, as `npm start` runs them. */
+/** Starts API and worker as separate processes on a fresh database with fsync, as `npm start` does. */
 export async function startServerUnderTest({
   creditMicroEuros = 0,
   instantWorkers,
   environment: more = {},
 }: {
-  /** beside the welcome credit */
+  /** in addition to the welcome credit */
   creditMicroEuros?: number;
-  /** this many workers with engines that answer at once (instant-worker.ts), instead of the real one */
+  /** this many workers with engines that return at once (instant-worker.ts) instead of the real one */
   instantWorkers?: number;
   environment?: Record<string, string>;
 } = {}): Promise<ServerUnderTest> {

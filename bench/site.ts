@@ -40,11 +40,11 @@ const reportSchema = z.object({
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** The built site, served by the API process, as Lighthouse's simulated phone on a slow line sees it. */
+/** The built site, served by the API process, measured by Lighthouse's simulated phone on a slow connection. */
 export async function benchSite(): Promise<BenchSection> {
   await buildSite();
   await using server = await startServerUnderTest();
-  // The processes of the service are still warming up: not what a page costs.
+  // The service's processes are still warming up, which isn't part of a page's cost.
   await measure(server.url);
   const rows: string[][] = [];
   const missed: string[] = [];
@@ -83,12 +83,12 @@ export async function benchSite(): Promise<BenchSection> {
   };
 }
 
-/** Lighthouse at times gets no trace out of Chromium, whatever the page; its own advice is to run it again. */
+/** Sometimes Lighthouse gets no trace from Chromium, on any page. It recommends running it again. */
 async function measure(address: string): Promise<Report> {
   return measureOnce(address).catch(() => measureOnce(address));
 }
 
-/** One run in a fresh Chromium: CHROMIUM_PATH, or what Lighthouse finds on the system. */
+/** One run in a fresh Chromium: CHROMIUM_PATH, or the one that Lighthouse finds. */
 async function measureOnce(address: string): Promise<Report> {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   const { stdout } = await run(
@@ -113,7 +113,7 @@ function numberOf(report: Report, id: string): number {
   return report.audits[id]?.numericValue ?? Number.NaN;
 }
 
-/** What took points, worst first. */
+/** The audits that cost points, worst first. */
 function reasons(report: Report | undefined, category: (typeof CATEGORIES)[number]['id']): string {
   if (report === undefined) return '';
   const failed = new Set(report.categories[category].auditRefs.map(({ id }) => id));

@@ -15,12 +15,12 @@ const MAXIMUM_COMPRESSION = 9;
 
 interface Subject {
   name: string;
-  /** from the registry, into a folder that is thrown away; ours are in the repository */
+  /** from the registry, installed in a temporary folder; ours come from the repository */
   packages: Record<string, string>;
-  /** a program that uses what the comparison is about */
+  /** a program that uses the compared features */
   program: string;
   does: string;
-  /** the page has these anyway */
+  /** packages that the page has anyway */
   external?: string[];
 }
 
@@ -71,7 +71,7 @@ const SUBJECTS: Subject[] = [
   },
 ];
 
-/** What a page loads, bundled and compressed in one way for all. */
+/** The sizes that a page loads, all bundled and compressed the same way. */
 export async function benchSizes(): Promise<BenchSection> {
   const rows: string[][] = [];
   for (const subject of SUBJECTS) {

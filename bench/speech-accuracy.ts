@@ -22,7 +22,7 @@ interface Measured extends Usage {
   transcripts: string[];
 }
 
-/** Word error rate by effort and condition, with the bare engine (one greedy look, no policy) beside it. */
+/** Word error rate by effort and condition, compared with the bare engine (one greedy decode without guards). */
 export async function measureAccuracy(clips: readonly Clip[], threads: number): Promise<string> {
   const conditions = await makeConditions(clips);
   const audioSeconds = clips.reduce((sum, clip) => sum + clip.samples.length / 16_000, 0);

@@ -20,7 +20,7 @@ export async function usageOf(work: () => Promise<void>): Promise<Usage> {
   return { wallSeconds: (performance.now() - started) / 1000, cpuSeconds: (used.user + used.system) / 1e6 };
 }
 
-/** Start and end, in samples, of the utterances that the pipeline makes of each recording. */
+/** Start and end, in samples, of the utterances that the pipeline cuts each recording into. */
 export async function cutIntoUtterances(
   sounds: readonly Float32Array[],
 ): Promise<{ from: number; to: number }[][]> {
@@ -40,7 +40,7 @@ export async function cutIntoUtterances(
   return cut;
 }
 
-/** The engine alone on this thread, on utterances cut beforehand: the floor that the pipeline is compared with. */
+/** Runs only the engine on this thread, on utterances cut beforehand: the floor for the pipeline. */
 export async function recognizeBare(
   sounds: readonly Float32Array[],
 ): Promise<Usage & { transcripts: string[] }> {

@@ -6,7 +6,7 @@ const RECORDINGS = 500;
 const REPORT_EVERY = 100;
 const FILES = ['browser-live.webm', 'speech-opus.ogg', 'safari-fragmented.mp4', 'speech.mp3'];
 
-/** Run by speech-memory.ts: sends `recordings | megabytes` as it goes. */
+/** Started by speech-memory.ts. Reports `recordings | megabytes` during the run. */
 const threads = Number(process.argv[2] ?? 2);
 await using decoder = openDecoder({ processes: 1 });
 await using transcriber = await openTranscriber({ threads, effort: 'balanced' });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('./speech-memory-process.ts', import.meta.url));
 
-/** Memory of a fresh process that holds decoder and recogniser, while 500 recordings pass through it. */
+/** Memory of a fresh process with the decoder and recognizer while it transcribes 500 recordings. */
 export async function measureMemory(threads: number): Promise<string> {
   const child = fork(CHILD, [String(threads)], { execArgv: [] });
   const lines: string[] = [];

@@ -51,7 +51,7 @@ export async function measureLatency(clips: readonly Clip[], threads: number): P
   ].join('\n\n');
 }
 
-/** All cores busy: the whole transcription against the bare engine on the same utterances, in turns. */
+/** Load on all cores: the whole transcription compared with the bare engine on the same utterances, in turns. */
 export async function measureThroughput(clips: readonly Clip[], threads: number): Promise<string> {
   const sounds = clips.map((clip) => clip.samples);
   const audioSeconds = sounds.reduce((sum, samples) => sum + samples.length / SAMPLE_RATE, 0);
@@ -106,7 +106,7 @@ function joinClips(clips: readonly Clip[]): Float32Array {
   return joined;
 }
 
-/** Milliseconds; one warm-up is left out. */
+/** In milliseconds, without the warm-up. */
 async function median(work: () => Promise<unknown>): Promise<number> {
   await work();
   const times: number[] = [];

@@ -9,7 +9,7 @@ import { measureAccuracy, measureSilence } from './speech-accuracy.ts';
 import { measureMemory } from './speech-memory.ts';
 import { measureLatency, measureThroughput } from './speech-speed.ts';
 
-/** Speech: words wrong, time and processor time, each beside the bare engine in the same run. */
+/** Speech: word errors, time and CPU time, each compared with the bare engine in the same run. */
 export async function benchSpeech(): Promise<BenchSection> {
   const threads = availableParallelism();
   const parts: string[] = [];

@@ -21,7 +21,7 @@ interface Start {
   answerSeconds: number;
 }
 
-/** `npm start` as a newcomer types it: in a fresh clone, then again in the same folder. */
+/** `npm start` as a new user runs it: in a fresh clone, then again in the same folder. */
 export async function benchStart(): Promise<BenchSection> {
   const folder = await mkdtemp(path.join(tmpdir(), 'voice-feedback-start-'));
   try {
@@ -96,7 +96,7 @@ async function startOnce(clone: string, log: { text: string }): Promise<Start> {
   }
 }
 
-/** Printed once, at the first start. */
+/** Printed only at the first start. */
 async function keyIn(log: { text: string }): Promise<string> {
   for (;;) {
     const key = /vf_\w{20,}/.exec(log.text)?.[0];
@@ -108,7 +108,7 @@ async function keyIn(log: { text: string }): Promise<string> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const exited = once(child, 'exit');
-  // npm hands a signal to its group only when it comes from a terminal; this group is ours alone.
+  // npm forwards a signal to its group only if it comes from a terminal; this process group is our own.
   process.kill(-child.pid, 'SIGINT');
   await exited;
 }

@@ -6,16 +6,16 @@ import { FileAudioStore } from '../apps/server/src/recordings/audio/file-audio-s
 import { percentile, table } from './figures.ts';
 import type { BenchSection } from './section.ts';
 
-/** 30 s as browsers record them: Opus at 128 kbit/s and less. */
+/** 30 s as browsers record them: Opus at 128 kbit/s or less. */
 const RECORDING_BYTES = 480_000;
-/** as a request's body arrives */
+/** the size in which a request's body arrives */
 const PIECE_BYTES = 65_536;
 const WARM_UP_PUTS = 20;
 const PUTS = 300;
-/** On the disk of the repository, where DATA_DIR is by default; a temporary folder may be in memory. */
+/** On the repository's disk, like the default DATA_DIR, because a temporary folder may be in memory. */
 const DATA_DIRECTORY = fileURLToPath(new URL('../.data/', import.meta.url));
 
-/** What it costs to have a recording on the disk before it is acknowledged: `put` with and without fsync, in turns. */
+/** The cost of having a recording on disk before it's acknowledged: `put` with and without fsync, in turns. */
 export async function benchStore(): Promise<BenchSection> {
   await mkdir(DATA_DIRECTORY, { recursive: true });
   const directory = await mkdtemp(path.join(DATA_DIRECTORY, 'bench-store-'));

@@ -3,22 +3,20 @@ import { encodeWebmOpus } from '../packages/speech/src/testing/opus.ts';
 
 const SAMPLE_RATE = 16_000;
 const PAUSE_SECONDS = 0.5;
-/** What a browser's recorder makes of a voice. */
+/** The bit rate of a browser's recorder for speech. */
 const BITS_PER_SECOND = 32_000;
-/** Coprime to the number of clips: each recording begins with another one. */
+/** Coprime to the number of clips, so that each recording starts with a different one. */
 const STEP = 7;
 
 export interface SpokenRecording {
   seconds: number;
   /** webm with Opus */
   audio: Buffer<ArrayBuffer>;
-  /** what was said, where all of it is known: a recording that is cut off has no transcript */
+  /** the words, if all of them are known: a truncated recording has no transcript */
   reference: string | undefined;
 }
 
-/**
- * The `number`th recording of exactly `seconds`: clips with pauses between them, cut off even in the middle of speech.
- */
+/** Recording `number` of exactly `seconds`: clips with pauses between them, possibly cut off mid-speech. */
 export async function makeCutRecording(
   clips: readonly Clip[],
   seconds: number,
@@ -35,8 +33,8 @@ export async function makeCutRecording(
 }
 
 /**
- * The `number`th recording of about `seconds`: whole clips with pauses between them, the last of them the one that ends nearest.
- * It ends as its last speaker ends.
+ * Recording `number` of about `seconds`: whole clips with pauses between them. The last one is the clip that comes
+ * closest to the length, and the recording ends with its speaker.
  */
 export async function makeSpokenRecording(
   clips: readonly Clip[],
@@ -50,7 +48,7 @@ export async function makeSpokenRecording(
     .filter((clip) => !!clip);
   const said: Clip[] = [];
   let at = 0;
-  /** how far the recording would be from its length if it ended with `clip` */
+  /** how far the recording's length would be from the target if it ended with `clip` */
   const distance = (clip: Clip) => Math.abs(wanted - at - clip.samples.length);
   while (left.length > 0) {
     const [last] = left.toSorted((a, b) => distance(a) - distance(b));
@@ -80,7 +78,7 @@ function shortest(clips: readonly Clip[]): number {
   return Math.min(...clips.map(({ samples }) => samples.length));
 }
 
-/** A clip as a recording of its own, which ends as its speaker ends. */
+/** A recording of one clip, which ends with its speaker. */
 export async function makeWholeRecording({ samples, transcript }: Clip): Promise<SpokenRecording> {
   return { seconds: samples.length / SAMPLE_RATE, audio: await encode(samples), reference: transcript };
 }

@@ -6,7 +6,7 @@ import { percentile, table } from './figures.ts';
 const MEDIAN_GOAL_MS = 200;
 const P95_GOAL_MS = 500;
 const WORDS_GOAL_POINTS = 0.3;
-/** more seconds than any recording has: orders the rows of the table */
+/** more seconds than any recording has; used to sort the rows of the table */
 const ROWS_OF_A_KIND = 1_000;
 const ROWS_FILE = fileURLToPath(new URL('./results/stream.json', import.meta.url));
 
@@ -17,19 +17,19 @@ const rowSchema = z.object({
   load: z.number(),
   /** milliseconds from stop to result */
   waits: z.array(z.number()),
-  /** milliseconds that the upload of the same recordings took, from its first byte to its result */
+  /** milliseconds to upload the same recordings, from the first byte to the result */
   uploads: z.array(z.number()),
-  /** `GET /health` meanwhile: what the machine itself makes one wait */
+  /** `GET /health` during the run: the wait caused by the machine itself */
   floor: z.array(z.number()),
-  /** words that differ between the stream and the upload, of how many */
+  /** words that differ between the stream and the upload, and the total */
   different: z.number(),
   words: z.number(),
-  /** of recordings with known words: words said, and how many of them the stream and the upload got wrong */
+  /** for recordings with known words: the number of words, and the errors of the stream and the upload */
   errors: z.object({ said: z.number(), stream: z.number(), upload: z.number() }).nullable(),
 });
 export type StreamRow = z.infer<typeof rowSchema>;
 
-/** By `part`: seconds, of which `-cut` are cut off in the middle of speech, or `clips`. */
+/** By `part`: seconds, with `-cut` for those cut off mid-speech, or `clips`. */
 export async function readRows(): Promise<Map<string, StreamRow>> {
   const text = await readFile(ROWS_FILE, 'utf8').catch(() => '[]');
   return new Map(
@@ -48,7 +48,7 @@ export function isCut(part: string): boolean {
   return part.endsWith('-cut');
 }
 
-/** The same part, measured in two goes. */
+/** Combines two measurements of the same part. */
 export function together(before: StreamRow, row: StreamRow): StreamRow {
   return {
     ...row,

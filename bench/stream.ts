@@ -21,22 +21,22 @@ import {
 import { describeRows, isCut, readRows, type StreamRow, together, writeRows } from './stream-rows.ts';
 
 /**
- * Seconds of recordings that end as their speaker ends, `-cut` of those that are cut off; `clips` are such as they are.
- * `BENCH_SECONDS=10,30 npm run bench -- stream` measures these only; the other rows stay as they were. With `BENCH_MORE=1` the
- * recordings come beside those that were measured before, for a machine that is free for minutes only.
+ * Seconds of recordings that end with their speaker; `-cut` for those that are cut off; `clips` for whole clips.
+ * `BENCH_SECONDS=10,30 npm run bench -- stream` measures only these and keeps the other rows. With `BENCH_MORE=1`,
+ * adds recordings to those measured before, for a machine that is only free for minutes.
  */
 const PARTS = (process.env.BENCH_SECONDS ?? '10,30,60,120,clips,10-cut,30-cut').split(',');
 const RECORDINGS = Number(process.env.BENCH_RECORDINGS ?? 20);
-/** Streams that are spoken at the same time: each of them waits for the others, too. */
+/** Number of concurrent streams; each of them waits for the others too. */
 const IS_MORE = process.env.BENCH_MORE !== undefined;
 const AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 4);
-/** The lanes begin one after the other over this time, so that not all of them stop at the same moment. */
+/** Spreads the lanes' starts over this time, so that not all of them stop at the same moment. */
 const STAGGER_SECONDS = 20;
 const FLOOR_EVERY_MS = 500;
 const CREDIT_MICRO_EUROS = 100_000_000;
 /**
- * Recordings sent in real time over `GET /api/v1/stream`, as a browser records them, to real API and worker processes: how
- * long is it from stop to the whole result? Each is then uploaded to `POST /api/v1/process`, one at a time.
+ * Recordings sent in real time over `GET /api/v1/stream`, as a browser does, to real API and worker processes: the
+ * time from stop to the complete result. Each is then uploaded to `POST /api/v1/process`, one at a time.
  */
 export async function benchStream(): Promise<BenchSection> {
   const title = 'A streamed recording';
@@ -56,7 +56,7 @@ export async function benchStream(): Promise<BenchSection> {
   return { title, command, markdown: describeRows(rows) };
 }
 
-/** @param first number of the first recording: those before it were measured already */
+/** @param first number of the first recording; earlier ones have been measured already */
 async function measure(
   server: ServerUnderTest,
   clips: readonly Clip[],
@@ -117,7 +117,7 @@ async function streamAll(
   return outcomes;
 }
 
-/** The first stream starts a thread, the first calls are compiled. */
+/** The first stream starts a thread, and the first calls are compiled. */
 async function warmUp(server: ServerUnderTest, clips: readonly Clip[]): Promise<void> {
   const { audio } = await makeCutRecording(clips, 4, 1);
   for (let count = 0; count < 3; count += 1) {
@@ -126,7 +126,7 @@ async function warmUp(server: ServerUnderTest, clips: readonly Clip[]): Promise<
   }
 }
 
-/** Disposed of before the server: a measurement that fails says why, and not that the server is gone. */
+/** Disposed before the server, so that a failed benchmark reports its cause instead of the missing server. */
 function watchFloor({ url }: ServerUnderTest): AsyncDisposable & { stop(): Promise<number[]> } {
   const stopped = new AbortController();
   const took: number[] = [];
@@ -147,7 +147,7 @@ function watchFloor({ url }: ServerUnderTest): AsyncDisposable & { stop(): Promi
     },
     async [Symbol.asyncDispose]() {
       stopped.abort();
-      // what failed before this says more
+      // an earlier error is more informative
       await watching.catch(() => undefined);
     },
   };

@@ -8,14 +8,14 @@ import { type ServerUnderTest, startServerUnderTest } from './server-under-test.
 const RECORDINGS = 60;
 const WARM_UP = 20;
 const CREDIT_MICRO_EUROS = 1_000_000_000;
-/** Backends hand in their counts 10 s after they have come to rest (PGSTAT_IDLE_INTERVAL). */
+/** Backends report their statistics 10 s after they become idle (PGSTAT_IDLE_INTERVAL). */
 const COUNTS_ARRIVE_MS = 11_500;
-/** A sweep comes every 15 s. */
+/** A sweep runs every 15 s. */
 const IDLE_MS = 17_000;
 const BUSY_PAUSE_MS = 1_000;
 const BYTES = 8_192;
 const CHANNELS = ['"jobs:insert"', 'recording_finished', 'live_events'];
-/** What issue 17 asks for. */
+/** The goals of issue 17. */
 const MOST = { rows: 20, durableCommits: 2, walKilobytes: 10 };
 
 const COUNTS_SQL = `select
@@ -44,9 +44,9 @@ const tablesSchema = z.array(
 );
 
 /**
- * What one recording costs the database, without and with a webhook: uploads by HTTP, one after the other, each waited
- * for. What the processes do in the same time without a recording is taken off. Checkpoints and the WAL writer are kept
- * away, so that no page is written whole and each flush is a commit that waited for one.
+ * The database cost of one recording, without and with a webhook: uploads by HTTP, one after the other, each awaited.
+ * The cost of the idle processes in the same time is subtracted. Checkpoints and the WAL writer are avoided, so that
+ * no full pages are written and each flush is a commit.
  */
 export async function countPerRecording(): Promise<string> {
   const parts: string[] = [];
@@ -57,7 +57,7 @@ export async function countPerRecording(): Promise<string> {
   });
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
-  // The server may be stopped before this connection.
+  // The server may stop before this connection closes.
   client.on('error', () => undefined);
   let notified = 0;
   client.on('notification', () => {
@@ -81,13 +81,13 @@ export async function countPerRecording(): Promise<string> {
   };
   const count = async (title: string) => {
     for (let i = 0; i < WARM_UP; i += 1) await upload(server);
-    // Until the sweeps have done what these left behind.
+    // Waits until the sweeps have processed what these left behind.
     await sleep(IDLE_MS);
     const idleFrom = await settled();
     await sleep(IDLE_MS);
     const before = await settled();
     for (let i = 0; i < RECORDINGS; i += 1) await upload(server);
-    // The sweeps of what recordings leave behind belong to them.
+    // The sweeps after a recording are part of its cost.
     await sleep(IDLE_MS);
     const after = await settled();
     const idleShare = (after.at - before.at) / (before.at - idleFrom.at);
@@ -156,7 +156,7 @@ export async function countPerRecording(): Promise<string> {
   return parts.join('\n\n');
 }
 
-/** A server that is asked to come back later, because others use the machine, is asked again. */
+/** Retries while the server asks to come back later because the machine is busy. */
 async function upload({ url, key }: ServerUnderTest): Promise<void> {
   for (;;) {
     const status = await tryUpload(url, key);
@@ -165,7 +165,7 @@ async function upload({ url, key }: ServerUnderTest): Promise<void> {
   }
 }
 
-/** @returns 200, or 503 where the server sheds load */
+/** @returns 200, or 503 if the server sheds load */
 async function tryUpload(url: string, key: string): Promise<number> {
   const form = new FormData();
   form.append('audio', new Blob([wave()]), 'bench.wav');
@@ -179,7 +179,7 @@ async function tryUpload(url: string, key: string): Promise<number> {
   return response.status;
 }
 
-/** A file that the API takes for one of audio; the instant engines don't look into it. */
+/** A file that the API accepts as audio; the instant engines don't read it. */
 export function wave(): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(BYTES);
   bytes.write('RIFF', 0);

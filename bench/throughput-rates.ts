@@ -23,7 +23,7 @@ const QUEUE_LANE = { concurrency: 10, claimedAtOnce: 100 };
 const QUEUE_GOAL = 2_000;
 const RATIO_GOAL = 0.5;
 const AT_ONCE = 16;
-/** Recordings that wait in the queue at most: who sends more waits. */
+/** Maximum recordings in the queue; senders wait beyond that. */
 const MOST_QUEUED = 400;
 const CREDIT_MICRO_EUROS = 1_000_000_000_000;
 const CLOCK_TICKS = 100;
@@ -32,11 +32,13 @@ const LOOK_MS = 100;
 export interface Sizes {
   /** at one, two and four workers each */
   recordings: number;
-  /** of the long run that ends the measurement */
+  /** of the long run at the end */
   longRun: number;
 }
 
-/** The queue alone, then complete recordings, each beside bare SQL that writes the same rows in the same run. */
+/**
+ * The queue alone, then complete recordings, each compared with plain SQL that writes the same rows in the same run.
+ */
 export async function measureRates(sizes: Sizes): Promise<string> {
   const parts: string[] = [];
   await using server = await startServerUnderTest({
@@ -194,7 +196,7 @@ async function sendAll(server: ServerUnderTest, pool: pg.Pool, recordings: numbe
           });
           await making;
         }
-        // The others went on while this one waited.
+        // The other senders finished while this one waited.
         if (begun >= recordings) return;
         room -= 1;
         begun += 1;
@@ -238,7 +240,7 @@ async function principalOf(database: Database): Promise<Principal> {
   };
 }
 
-/** Processor time so far: of this process, of the workers, and of PostgreSQL’s connections that are still open. */
+/** CPU time so far: of this process, the workers, and PostgreSQL’s open connections. */
 async function cpuSeconds(server: ServerUnderTest, pool: pg.Pool): Promise<number[]> {
   const { user, system } = process.cpuUsage();
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');

@@ -3,13 +3,13 @@ import type { BenchSection } from './section.ts';
 import { countPerRecording } from './throughput-counts.ts';
 import { measureRates } from './throughput-rates.ts';
 
-/** BENCH_RECORDINGS=2000: a quick run. The long run has ten times as many. */
+/** BENCH_RECORDINGS=2000 is a quick run. The long run has ten times as many. */
 const RECORDINGS = Number(process.env.BENCH_RECORDINGS ?? 10_000);
 const LONG_RUN_TIMES = 10;
 
 /**
- * What recordings cost the database, and how many it takes: workers with engines that answer at once (instant-engines.ts), so
- * that everything but speech is measured.
+ * The database cost of recordings and their rate, with workers whose engines return at once (instant-engines.ts), so
+ * that everything except speech is measured.
  */
 export async function benchThroughput(): Promise<BenchSection> {
   const load = loadavg()[0] ?? 0;

@@ -17,9 +17,9 @@ const FILE = fileURLToPath(new URL('../apps/server/testing/audio/half-minute.web
 const MAXIMUM_SECONDS = 60;
 
 /**
- * What keeping an accepted recording safe costs: a 30 s upload by HTTP, from the first byte to the result, beside the
- * bare engine (decode, speech, analysis) on the same file in this process, and beside writing its bytes to the disk with
- * and without waiting for it. In turns, so that a busy moment slows all of them.
+ * The cost of storing an accepted recording safely: a 30 s upload by HTTP, from the first byte to the result,
+ * compared with the bare engine (decoding, speech, analysis) on the same file in this process, and with writing its
+ * bytes to disk with and without fsync. In turns, so that other load affects all of them.
  */
 export async function benchUpload(): Promise<BenchSection> {
   await using server = await startServerUnderTest();
@@ -80,7 +80,7 @@ async function runEngine(engines: Engines, bytes: number): Promise<void> {
   await analyze(engines, transcribed, { detailed: false });
 }
 
-/** As the audio store writes a file: under another name first. */
+/** Writes a file as the audio store does: under a temporary name first. */
 async function write(folder: string, content: Uint8Array, isSynced: boolean): Promise<void> {
   const target = path.join(folder, randomUUID());
   const file = await open(`${target}.partial`, 'w', 0o600);

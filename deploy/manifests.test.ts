@@ -12,7 +12,7 @@ import { z } from 'zod';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** A schema, compiled: it reads every field that it knows. */
+/** A compiled schema that reads every field it knows. */
 interface Schema {
   (data: unknown): boolean;
   errors?: unknown[] | null;
@@ -34,7 +34,7 @@ const SCHEMAS: Record<string, string> = {
 const require = createRequire(import.meta.url);
 const head = z.looseObject({ apiVersion: z.string(), kind: z.string() });
 
-/** `data`, from which a field goes out of `unread` when it is read. */
+/** Wraps `data` so that a field is removed from `unread` when it's read. */
 function watch(data: unknown, place: string, unread: Set<string>): unknown {
   if (typeof data !== 'object' || data === null) return data;
   const inner = new Map<string, unknown>();
@@ -51,7 +51,7 @@ function watch(data: unknown, place: string, unread: Set<string>): unknown {
   });
 }
 
-/** What is wrong with a Kubernetes object: by its schema, or because that has no such field. */
+/** Problems of a Kubernetes object: violations of its schema and unknown fields. */
 function problemsOf(data: unknown): unknown[] {
   const { apiVersion, kind } = head.parse(data);
   const file = SCHEMAS[`${apiVersion} ${kind}`];
@@ -59,7 +59,7 @@ function problemsOf(data: unknown): unknown[] {
   const { validate }: { validate: Schema } = require(path.join(ROOT, 'node_modules', file));
   const unread = new Set<string>();
   if (!validate(watch(data, '', unread))) return validate.errors ?? ['refused'];
-  // A schema reads the names of a map's fields, and of what may be anything, and not always their values.
+  // A schema reads the names of a map's fields, and of free-form values, but not always the values.
   return [...unread].filter((field) => !FREE.test(field)).map((field) => `unknown: ${field}`);
 }
 const FREE = /(?:labels|annotations|matchLabels|requests|limits|metadata)\./i;
@@ -113,7 +113,7 @@ describe('Kubernetes', () => {
 });
 
 describe('Compose', () => {
-  // The names of its parts are of an older draft than the one that it says it is of, and Ajv has neither.
+  // Its keywords come from an older draft than the one it declares, and Ajv has neither.
   const { $schema: _, ...schema } = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
     name === 'id' && typeof value === 'string' ? undefined : value,
   );
@@ -134,7 +134,7 @@ describe('Compose', () => {
   });
 });
 
-/** Runs a Debian program on a file, or says that it isn't there. */
+/** Runs a Debian program on a file, or reports that it isn't installed. */
 function check(program: string, given: readonly string[]) {
   const { error, status, stderr, stdout } = spawnSync(program, given, {
     encoding: 'utf8',
@@ -150,7 +150,7 @@ describe('what runs on a server', () => {
     );
     const seen = check('systemd-analyze', ['verify', '--man=no', ...units]);
     if (seen === undefined) return skip('systemd-analyze is not installed (Debian: systemd)');
-    // Of the machine that checks: the programs lie elsewhere, and other units may be broken.
+    // Problems of this machine: the programs are elsewhere, and other units may be broken.
     const lines = seen.output
       .split('\n')
       .filter((line) => line.includes('voice-feedback') && !line.includes('is not executable'));

@@ -11,7 +11,7 @@ const WAYS = [
 ] as const satisfies Way[];
 const [narrow, wide] = WAYS;
 
-/** Before the recording: site.spec.ts. */
+/** The page before recording is tested in site.spec.ts. */
 for (const [first, second] of [
   [narrow, wide],
   [wide, narrow],
@@ -25,7 +25,7 @@ for (const [first, second] of [
     await page.getByRole('button', { name: 'Record Feedback' }).click();
     await expect(page.getByRole('button', { name: elapsed(1) })).toBeVisible();
     expect(await look(), 'while it records').toEqual([]);
-    // On a busy machine the check may outlast the ten seconds; then the recording has ended by itself.
+    // On a busy machine the check may outlast the ten seconds; then the recording has already stopped.
     const stop = page.getByRole('button', { name: /^Stop/ });
     if (await stop.isVisible()) await stop.click({ timeout: 2_000 }).catch(() => undefined);
     const result = page.getByRole('region', { name: 'Your result' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the script has taken over the prerendered page. A press before that is made again later; a link is followed
- * by the browser, and a key is lost. React leaves its mark on every element that it owns.
+ * Waits until React has hydrated the prerendered page. Earlier clicks are replayed, links work without React, and key
+ * presses are lost. React marks every element it manages.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

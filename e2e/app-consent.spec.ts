@@ -17,7 +17,7 @@ async function registerApp(request: APIRequestContext, name: string): Promise<st
   return clientSchema.parse(await answer.json()).client_id;
 }
 
-/** The app's own page, which the browser is sent back to. */
+/** The app's own page, to which the browser is redirected. */
 async function serveApp(page: Page): Promise<void> {
   await page.route('https://notes.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Notes</h1>' }),
@@ -48,7 +48,7 @@ test('someone who isn’t signed in, or as someone else, does that first, lets a
   await serveApp(page);
   const clientId = await registerApp(request, 'Notes');
   const { url, verifier } = authorizeUrl(clientId, 'read submit');
-  // Signed in as someone else: the request waits for the right person.
+  // Signed in as another user: the request waits for the right one.
   await signIn(page.context(), request, await openAccount(request));
   await page.goto(url);
   await page.getByRole('button', { name: 'Use another account' }).click();
@@ -134,7 +134,7 @@ test('an app that asks who is there, and a sign-in that’s too old, ask for the
     await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await confirm.getByRole('button', { name: 'Confirm' }).click();
   };
-  // The app wants a sign-in that isn't older than its request, to the second.
+  // The app requires a sign-in newer than its request, to the second.
   const { url } = authorizeUrl(clientId, 'read', { prompt: 'login' });
   await expect(async () => {
     await page.goto(url);
@@ -185,7 +185,7 @@ test('no other website can show the question in a frame, to have it answered wit
   await framed.goto('https://evil.example/');
   await expect.poll(() => framed.frames().length).toBe(2);
   await expect(framed.frameLocator('iframe').getByRole('button', { name: 'Allow access' })).toHaveCount(0);
-  // What the browser shows in place of a page that refuses to be framed.
+  // The page that the browser shows instead of one that refuses framing.
   await expect.poll(() => framed.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 

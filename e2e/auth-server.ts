@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { type Account, expect, PASSWORD } from './visitor.ts';
 
-/** The auth server's own calls, for what a test needs to be there before its page is opened. */
+/** Direct calls of the auth server that prepare data for a test. */
 
 export async function accessTokenOf(
   request: APIRequestContext,
@@ -31,9 +31,9 @@ export async function callAuth<Schema extends z.ZodType>(
 const mailSchema = z.object({ to: z.string(), text: z.string() });
 const CODE = /^\s*(\d{6})\s*$/m;
 
-/** The newest mail with a code to this address, from the stack's outbox: its link and its code. */
+/** Returns the link and code of the newest mail to this address from the stack's outbox. */
 export async function readMail(email: string) {
-  // The page that shows the outbox is for a browser on this machine; these tests come from addresses of their own.
+  // The outbox page is only for browsers on this machine, and these tests use other addresses.
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   let text = '';
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findElementFaults, findFaults } from './axe.ts';
 
-/** The check of all pages, on pages with one fault each. */
+/** Tests the accessibility check itself on pages with one fault each. */
 const WAYS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
@@ -42,7 +42,7 @@ test('the check finds each fault, and none where there is none', async ({ page }
     await page.setContent(content);
     expect(await findFaults(page, WAYS), name).toEqual([expect.stringMatching(found)]);
   }
-  // Colours that change slowly are looked at once they have changed.
+  // Transitions must end before colors are checked.
   await page.setContent(pageWith('h1 { transition: color 60s }'));
   expect(await findFaults(page, WAYS)).toEqual([]);
 });

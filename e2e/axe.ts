@@ -4,28 +4,28 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** All rules that a scheme of colours can break; the other rules find the same in both. */
+/** The rules that depend on the color scheme; all others give the same result in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const HEIGHT = 900;
 
 const linesSchema = z.array(z.string());
 
-/** How a page is looked at. */
+/** A color scheme and width. */
 export interface Way {
   colorScheme: 'light' | 'dark';
   width: number;
 }
 
 interface Question {
-  /** a selector; without it, the whole page */
+  /** a selector; default: the whole page */
   within?: string;
-  /** all rules, where none are named */
+  /** rules to check; default: all */
   rules?: string[];
 }
 
-/** What axe finds wrong, one line for each rule that is broken, with the elements. */
+/** Runs axe and returns one line per violated rule, with the elements. */
 export async function findViolations(page: Page, { within, rules }: Question = {}): Promise<string[]> {
-  // Reading axe takes a page longer than running it.
+  // Loading axe takes a page longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
   const found = await page.evaluate(`
@@ -34,15 +34,15 @@ export async function findViolations(page: Page, { within, rules }: Question = {
   return linesSchema.parse(found);
 }
 
-/** Shows the page in this way from now on. */
+/** Switches the page to this scheme and width. */
 export async function showAs(page: Page, { colorScheme, width }: Way): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await showScheme(page, colorScheme);
 }
 
 /**
- * What is wrong with a page as it stands: every rule in the first way, the colours in the second, and in both whether it
- * scrolls sideways. Leaves it in the first way.
+ * Checks a page: every rule in the first way, colors in the second, and horizontal scrolling in both. Leaves the page
+ * in the first way.
  */
 export async function findFaults(page: Page, [first, second]: readonly [Way, Way]): Promise<string[]> {
   const faults: string[] = [];
@@ -59,7 +59,7 @@ export async function findFaults(page: Page, [first, second]: readonly [Way, Way
   return faults;
 }
 
-/** What is wrong with one element in either scheme. Leaves the page in light colours. */
+/** Checks one element in both schemes. Leaves the page in light colors. */
 export async function findElementFaults(page: Page, within: string): Promise<string[]> {
   await showScheme(page, 'dark');
   const inDark = await findViolations(page, { within, rules: COLOUR_RULES });
@@ -69,12 +69,12 @@ export async function findElementFaults(page: Page, within: string): Promise<str
 
 async function showScheme(page: Page, colorScheme: Way['colorScheme']): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // Our pages follow a moment later, with a mark of their own.
+  // Our pages switch slightly later and mark it.
   await page.waitForFunction((scheme) => {
     const { mantineColorScheme: shown } = document.documentElement.dataset;
     return shown === undefined || shown === scheme;
   }, colorScheme);
-  // Colours on their way to others are neither.
+  // Ends color transitions.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });

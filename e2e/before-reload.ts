@@ -1,2 +1,2 @@
-/** How long a page gets to show what it may not have yet, before it is loaded again: enough for a busy machine to draw it. */
+/** How long a page may take to show new data before the test reloads it. Enough for a busy machine. */
 export const BEFORE_RELOAD_MS = 15_000;

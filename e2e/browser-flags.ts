@@ -23,7 +23,7 @@ export const HEARD_LIVE = /fellow/i;
 
 export type Microphone = 'speech' | 'silence' | 'refused' | 'none';
 
-/** Chromium's flags with a microphone that plays real speech once, one that is muted, one that is refused, or none. */
+/** Chromium's flags for a microphone that plays real speech once, is muted, is denied, or doesn't exist. */
 export function chooseMicrophone(kind: Microphone): string[] {
   const source = kind === 'silence' ? writeSilence() : SPEECH;
   const device =

@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 const HTML =
   '<!doctype html><html lang="en"><title>Shop</title><main id="root"></main><script type="module" src="/page.js"></script></html>';
 
-/** A page with one program, and what that loads later, as files to serve. */
+/** Bundles a page with one program and its lazy chunks into servable files. */
 export async function bundlePage(entry: string): Promise<Record<string, string>> {
   const build = await rolldown({
     input: entry,

@@ -8,7 +8,7 @@ import { signIn } from './signed-in.ts';
 import { expect, openSignIn, PASSWORD, test } from './visitor.ts';
 
 const STEP_MS = 30_000;
-/** A platform authenticator whose owner is always there and always agrees. */
+/** A platform authenticator with user verification that always approves. */
 const AUTHENTICATOR = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -20,7 +20,7 @@ const AUTHENTICATOR = {
 const factorSchema = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) });
 const idSchema = z.object({ id: z.string() });
 
-/** The answer of a server that the sign-in is too old for, to as many calls; the next ones reach it. */
+/** Answers this many calls as if the sign-in were too old; later calls reach the server. */
 async function refuseAsTooOld(page: Page, address: string, times: number): Promise<void> {
   await page.route(
     address,
@@ -55,7 +55,7 @@ test('what needs a fresh sign-in asks for the password, then goes on with what w
   await expect(confirm).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the password');
 
-  // Who doesn't want to is told why nothing was made, and what was typed is still there.
+  // Users who decline are told why nothing was created, and keep what they typed.
   await refuseAsTooOld(page, '**/api/keys/create', 1);
   await createKey(page, 'Not made');
   await confirm.getByRole('button', { name: 'Not now' }).click();
@@ -112,7 +112,7 @@ test('a session from before two-step sign-in is asked for the code, and goes on'
     answer: factorSchema,
   });
   const challenge = await callAuth(request, `/factors/${id}/challenge`, { token, answer: idSchema });
-  // The step before: each code is good once, and the page needs the present one.
+  // Uses up the previous step: each code works once, and the page needs the current one.
   await callAuth(request, `/factors/${id}/verify`, {
     token,
     body: { challenge_id: challenge.id, code: oneTimeCode(totp.secret, Date.now() - STEP_MS) },

@@ -98,7 +98,7 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   const refused = page.getByRole('alert');
   await expect(refused).toContainText('Error adding credits: There’s nothing here anymore.');
   await page.getByLabel('Target user ID').fill(id);
-  // What was done and not answered is not done again.
+  // The server performed the change but its response was lost: it isn't done again.
   await page.route('**/api/credits/add', async (route) => {
     await route.fetch();
     await route.abort();

@@ -50,7 +50,7 @@ test('axe finds nothing on any tab opened by its address, and nothing scrolls si
   for (const path of [...TABS, `/dashboard/feedback/${id}`, '/credits']) {
     await page.goto(path);
     await untilRead(page);
-    // The address opened that very tab.
+    // The URL opened this tab.
     const tab = path.startsWith('/dashboard/feedback') ? '/dashboard/feedback' : path;
     if (path !== '/credits') await expect(currentTab(page)).toHaveAttribute('href', tab);
     const found = await findFaults(page, WAYS);

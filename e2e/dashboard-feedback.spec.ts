@@ -7,7 +7,7 @@ import { holdRequests } from './held-requests.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, openAccount, test } from './visitor.ts';
 
-/** A recording of a few seconds would be over before a busy machine gets to press Pause. */
+/** A recording of a few seconds would be over before a busy machine could click Pause. */
 const keepPlaying = (page: Page) => page.locator('audio').evaluate((audio) => audio.setAttribute('loop', ''));
 
 /** `readyState` of a media element */
@@ -31,7 +31,7 @@ test('Voice Test: record and read along, analyze for real, see the cost and the 
   await page.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByText('No audio to process or user not connected')).toBeVisible();
   await page.getByRole('button', { name: 'Record Feedback' }).click();
-  // First as it may be, and once its speaker pauses for good.
+  // First provisional words, then final ones once the speaker pauses.
   await expect(page.getByText(HEARD_LIVE)).toBeVisible();
   await expect(page.getByRole('log', { name: 'Transcript so far' })).toContainText(HEARD_LIVE);
   await page.getByRole('button', { name: /^Stop/ }).click();
@@ -86,7 +86,7 @@ test('Voice Test where nothing can be streamed: uploaded, kept while that fails,
   await page.unroute('**/api/process-audio-with-user-id');
   const results = await holdRequests(page, '**/api/v1/feedbacks/*');
   await page.getByRole('button', { name: 'Analyze' }).click();
-  // While it waits, the page shows how long it takes and the transcript so far, segment by segment.
+  // While waiting, the page shows the elapsed time and the transcript so far, segment by segment.
   await expect(page.getByText(/^Analyzing your recording: \d+\.\d s so far\.$/)).toBeVisible();
   await expect(page.getByRole('log', { name: 'Transcript so far' })).toContainText(/\w/);
   results.release();
@@ -100,7 +100,7 @@ test('Voice Test where nothing can be streamed: uploaded, kept while that fails,
 test('nothing recorded is said, and nothing is sent', async ({ page, context, request, account }) => {
   await signIn(context, request, account);
   await page.addInitScript(() => {
-    // A microphone that gives nothing at all.
+    // A microphone that records nothing.
     Object.defineProperty(Blob.prototype, 'size', { get: () => 0 });
   });
   await page.goto('/dashboard/voice-test');
@@ -112,7 +112,7 @@ test('nothing recorded is said, and nothing is sent', async ({ page, context, re
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-/** Each finds the sample and not the speech. */
+/** Each finds the sample but not the speech. */
 const FILTERS = [
   { name: 'Sentiment', choose: 'negative' },
   { name: 'Emotion', choose: 'love' },
@@ -141,7 +141,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   await page.goto('/dashboard/feedback');
   await expect(page.getByText('2 feedbacks')).toBeVisible();
 
-  // What grows, and a press that shows who said it.
+  // Growing topics, and a link to the feedback behind them.
   const trend = page.getByRole('complementary', { name: 'What people talk about' });
   await expect(trend.getByText('The last 30 days, compared with the 30 before.')).toBeVisible();
   await trend.getByRole('button', { name: 'crashes 1 new' }).click();
@@ -177,7 +177,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
 
-  // What searches are corrected with is gathered once a minute.
+  // The words for search corrections are updated once a minute.
   const search = page.getByRole('searchbox', { name: 'Search' });
   await expect(async () => {
     await search.fill('');
@@ -215,7 +215,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   await page.getByRole('button', { name: 'Delete the view Crashes' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
 
-  // Only the visible rows of a long list are in the page. The real rows are repeated to fill it.
+  // Only the visible rows of a long list are rendered. The real rows are repeated to fill it.
   await page.route('**/feedbacks/rows**', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -256,7 +256,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
 
   const words = page.getByRole('list', { name: 'Transcript' });
   await keepPlaying(page);
-  // A jump to a word needs a sound whose length is known.
+  // Jumping to a word needs audio of known length.
   await expect
     .poll(() => page.locator('audio').evaluate((audio) => 'readyState' in audio && audio.readyState))
     .toBeGreaterThanOrEqual(HAVE_METADATA);
@@ -274,7 +274,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   }
   await page.getByRole('button', { name: 'Pause' }).click();
   await position.press('ArrowLeft');
-  // A remark leads to its second, as a word does.
+  // A remark jumps to its second, as a word does.
   const suggestions = page.getByRole('region', { name: 'What could be better' });
   const jump = suggestions.getByRole('button', { name: /^Play from 0:0[4-9]$/ }).first();
   const seconds = Number((await jump.textContent())?.slice(-1));
@@ -283,7 +283,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
     .poll(async () => Number(await position.getAttribute('aria-valuenow')))
     .toBeGreaterThanOrEqual(seconds);
 
-  // A note that is being typed stays while something else is saved.
+  // A note being typed survives another change that is saved.
   await page.getByLabel('Note').fill('Ask the reporting team.');
   await request.patch(`/api/v1/feedbacks/${id}`, { headers: mine, data: { tags: ['urgent'] } });
   await expect(page.getByText('urgent', { exact: true }).first()).toBeVisible();
@@ -299,7 +299,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await expect(page.getByLabel('Note')).toHaveValue('Ask the reporting team.');
   await expect(page.getByText('export', { exact: true }).first()).toBeVisible();
 
-  // Shown at once, and taken back when the server says no.
+  // Shown at once, and reverted if the server refuses it.
   await page.route(`**/api/v1/feedbacks/${id}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 503, json: { code: 'overloaded' } })
@@ -310,7 +310,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
   await page.unroute(`**/api/v1/feedbacks/${id}`);
 
-  // A colleague was quicker: the page shows theirs and says so.
+  // A colleague saved first: the page shows their version and says so.
   await page.route('**/api/v1/events**', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
@@ -379,7 +379,7 @@ test('two browsers side by side: what one records arrives in the other by itself
   await recording.getByRole('button', { name: 'Analyze' }).click();
   await expect(page.getByRole('link', { name: HEARD_LIVE })).toBeVisible();
   await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
-  // What one reads, the other sees as read.
+  // If one marks it as read, the other sees it too.
   await page.getByRole('link', { name: HEARD_LIVE }).click();
   await recording.getByRole('link', { name: 'Feedback', exact: true }).click();
   await expect(recording.getByText(/· Read$/)).toBeVisible();

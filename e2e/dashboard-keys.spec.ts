@@ -72,14 +72,14 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   const used = await request.get('/api/v1/feedbacks', { headers: { authorization: `Bearer ${key}` } });
   expect(used.status()).toBe(200);
 
-  // Another tab of the dashboard does not hide it; five minutes do.
+  // Switching tabs in the dashboard doesn't hide it, but five minutes do.
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await page.getByRole('link', { name: 'API Key', exact: true }).click();
   await expect(fresh).toContainText(key);
   await page.clock.runFor(5 * 60_000);
   await expect(fresh).toHaveCount(0);
   const row = page.getByRole('row', { name: /^CI/ });
-  // Requests are counted, and the last use is written, a moment after they were answered.
+  // Requests are counted, and the last use is saved, shortly after the response.
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText('1 request', { timeout: BEFORE_RELOAD_MS });
@@ -98,7 +98,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await expect(row).toContainText('CI 2');
   await expect(row).toContainText('ci.example');
   await expect(row).toContainText('Allowed in web pages');
-  // The only key that can manage keys stays one.
+  // The last key that can manage keys keeps that right.
   await page.getByRole('button', { name: 'Edit Default key' }).click();
   await dialog.getByLabel('Manage').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -115,9 +115,9 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
     )
     .toBe(401);
 
-  // A key that was just made can be deleted like any other, and is shown no longer.
+  // A new key can be deleted like any other and is then no longer shown.
   const remove = page.getByRole('button', { name: 'Delete CI' });
-  // The new key comes first, once the list has been read again.
+  // The new key is first once the list has been reloaded.
   await expect(remove).toHaveCount(2);
   await remove.first().click();
   const deletion = await holdRequests(page, '**/api/api-keys/*');
@@ -173,7 +173,7 @@ test('the three steps of Get Started: two remembered here, one known to the serv
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context, request, account);
-  // This visitor agreed to be counted: what they do is told, as theirs.
+  // This visitor agreed to analytics, so events are reported under their account.
   await context.addInitScript(() => localStorage.setItem('vf-analytics-consent', 'granted'));
   const told: string[] = [];
   page.on('request', (sent) => {
@@ -196,7 +196,7 @@ test('the three steps of Get Started: two remembered here, one known to the serv
   await page.getByRole('button', { name: 'Copy API key' }).click();
   await expect(page.getByText('2 of 3 steps done')).toBeVisible();
 
-  // The sample on the page, with the key in it, as it would be pasted into a terminal.
+  // The page's sample with the key filled in, as pasted into a terminal.
   const sample = (await cURL.textContent()) ?? '';
   await page.getByRole('button', { name: 'Copy: the sample' }).click();
   await expect(page.getByRole('button', { name: 'Copied: the sample' })).toBeVisible();

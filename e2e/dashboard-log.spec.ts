@@ -17,7 +17,7 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   await form.getByLabel('Address').fill('http://example.com/hook');
   await form.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(form.getByRole('alert')).toContainText('The endpoint could not be added');
-  // This name never resolves (RFC 6761), so deliveries to it wait or fail, and never succeed.
+  // This name never resolves (RFC 6761), so deliveries to it never succeed.
   const url = 'https://receiver.invalid/hook';
   await form.getByLabel('Address').fill(url);
   await form.getByLabel('A feedback is ready').check();
@@ -52,7 +52,7 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   });
   const requestId = refused.headers()['x-request-id'] ?? 'none';
   await page.goto('/dashboard/requests');
-  // The log is written a second after the answer.
+  // The log is written a second after the response.
   const row = page.getByRole('row').filter({ hasText: requestId });
   await expect(async () => {
     await page.reload();

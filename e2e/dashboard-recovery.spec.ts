@@ -8,7 +8,7 @@ import { type Account, expect, test } from './visitor.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ADMIN_PASSWORD = 'a long administrator password';
-/** Of the trial's €0.25: what is left pays for a second of sound, and for no recording. */
+/** Leaves enough of the trial's €0.25 for one second of audio, which isn't enough for a recording. */
 const ALL_BUT_A_SECOND = '0.2497';
 
 const run = (program: string, ...given: string[]) =>
@@ -17,11 +17,11 @@ const run = (program: string, ...given: string[]) =>
     input: `${ADMIN_PASSWORD}\n`,
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
   });
-/** As after an outage: given up after a day, or to be tried again in a while. */
+/** Simulates an outage: recordings given up after a day, or about to be retried. */
 const holdUp = (state: 'failed' | 'retrying', ...ids: string[]) =>
   run('apps/server/testing/held-up.ts', state, ...ids);
 
-/** Moves an account's credit as an administrator does. */
+/** Changes an account's credit as an administrator does. */
 async function moveCredits(
   request: APIRequestContext,
   { apiKey }: Account,
@@ -53,7 +53,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await sendRecording(request, account, 'sample', { tags: 'ios', detailed: 'false' }, { until: 'waiting' });
 
-  // It arrives by itself, and so does the line above the list.
+  // It appears without a reload, and so does the line above the list.
   const list = page.getByRole('list', { name: 'Feedback' });
   await expect(list.getByRole('link').filter({ hasText: 'Not enough credit' })).toContainText('Waiting');
   await expect(page.getByText('1 recording is waiting for credit.')).toBeVisible();
@@ -74,7 +74,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   await expect(page.locator('audio')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
-  // Nothing has changed, so a try leads back here.
+  // Nothing has changed, so a retry ends here again.
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(page.getByText(/^Queued again/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for credit' })).toBeVisible();
@@ -106,7 +106,7 @@ test('what failed on our side is tried again: one by its button, the rest all at
   await expect(page.getByRole('heading', { name: 'Failed on our side' })).toBeVisible();
   await expect(page.getByText('The recording is kept, so nothing is lost.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  // The server is busy: said, and the button is still there.
+  // The server is busy: the page says so and keeps the button.
   const address = `**/api/v1/feedbacks/${first}/retry`;
   await page.route(address, (route) => route.fulfill({ status: 503, json: { code: 'overloaded' } }));
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -4,7 +4,7 @@ import { oneTimeCode } from './one-time-code.ts';
 import { signIn } from './signed-in.ts';
 import { expect, PASSWORD, test } from './visitor.ts';
 
-/** A platform authenticator whose owner is always there and always agrees. */
+/** A platform authenticator with user verification that always approves. */
 const AUTHENTICATOR = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -65,7 +65,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
 
-  // Add a passkey of this browser, then remove it.
+  // Adds a passkey in this browser and removes it.
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR });
@@ -76,7 +76,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
 
-  // The page counts what would be deleted and asks before it saves; with nothing to delete it asks nothing.
+  // The page counts what would be deleted and asks before saving; if there is nothing to delete, it doesn't ask.
   const mine = { authorization: `Bearer ${account.apiKey}` };
   await request.post('/api/v1/process', { headers: mine, data: { text: 'The export is slow.' } });
   const privacy = async () => await (await request.get('/api/v1/privacy', { headers: mine })).json();
@@ -111,7 +111,7 @@ test('settings: profile, password, sessions, second step, passkeys, privacy, lan
   await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
   await expect(page.getByLabel('Société')).toHaveValue('Analytical Engines');
 
-  // For good: only with the account's own address, and with a receipt.
+  // Permanent: needs the account's own address, and gives a receipt.
   await page.getByRole('button', { name: 'Effacer ce compte…' }).click();
   const dialog = page.getByRole('dialog');
   const erase = dialog.getByRole('button', { name: 'Effacer définitivement' });

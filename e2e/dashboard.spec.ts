@@ -6,10 +6,10 @@ import { countRequests, expect, openAccount, PASSWORD, test } from './visitor.ts
 
 type Page = import('@playwright/test').Page;
 
-/** Says what the account has, whatever the server says: thresholds are tried without spending for minutes. */
+/** Returns chosen account data, so that thresholds can be tested without spending for minutes. */
 async function pretendBalance(page: Page): Promise<{ credits: number }> {
   const pretended = { credits: 25 };
-  // Live, the server would tell the truth.
+  // Live events would have the real data.
   await page.route('**/api/v1/events**', (route) => route.abort());
   await page.route('**/api/credits/balance**', async (route) => {
     const answer = await route.fetch();
@@ -20,7 +20,7 @@ async function pretendBalance(page: Page): Promise<{ credits: number }> {
       json: {
         ...(await answer.json()),
         balance: euros,
-        // Two decimals at least.
+        // At least two decimals.
         balance_euros: Number(euros.toFixed(2)) === euros ? euros.toFixed(2) : String(euros),
         credits,
         basis_euros: '0.25',
@@ -227,7 +227,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   await expect(page.getByRole('button', { name: 'Copy API key' })).toBeDisabled();
   await page.getByRole('link', { name: 'Voice Test', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeDisabled();
-  // Also when the session's token has run out meanwhile and cannot be renewed.
+  // Also if the session's token has expired in the meantime and can't be renewed.
   await page.route('**/auth/v1/**', (route) => route.abort());
   await page.evaluate(() => {
     const name = 'voice-feedback.session';
@@ -242,7 +242,7 @@ test('with the server away: the last known account and as of when, nothing to pr
     for (const name of Object.keys(localStorage))
       if (name.startsWith('vf.account.')) localStorage.removeItem(name);
   });
-  // As good as away: what stands before the server finds it not.
+  // The server is unreachable: the proxy in front of it reports an error.
   await page.unroute('**/api/**');
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
   await page.goto('/dashboard');
@@ -283,7 +283,7 @@ test('a session is renewed when its token runs out, on return to the page, too; 
 }) => {
   await signIn(context, request, account);
   const renewals = countRequests(page, '/auth/v1/token');
-  /** What the browser keeps of the session runs out so many seconds from now. */
+  /** Makes the browser's session expire in this many seconds. */
   const runsOut = (seconds: number) =>
     page.evaluate((left) => {
       const name = 'voice-feedback.session';
@@ -305,7 +305,7 @@ test('a session is renewed when its token runs out, on return to the page, too; 
   await turn('visible');
   await expect.poll(() => renewals.count).toBe(2);
 
-  // While the user speaks, another device ends all sessions.
+  // While the user is speaking, another device ends all sessions.
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   await expect(page.getByRole('button', { name: elapsed(1) })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
@@ -324,7 +324,7 @@ test('the palette goes anywhere by keyboard, and tabs are addresses', async ({ p
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const openPalette = async () => {
     await page.keyboard.press('Control+k');
-    // What is typed before goes nowhere.
+    // Keys typed before this have no effect.
     await expect(page.getByRole('combobox')).toBeFocused();
   };
   await openPalette();

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const OPEN_TO_ENTER = 0o755;
 
-/** A temporary DATA_DIR that PostgreSQL's own user can enter too, as any ordinary folder; root's tests need that. */
+/** Creates a temporary DATA_DIR that PostgreSQL's user can access too, which tests run by root need. */
 export function makeDataDirectory(prefix: string): string {
   const directory = mkdtempSync(path.join(tmpdir(), prefix));
   chmodSync(directory, OPEN_TO_ENTER);

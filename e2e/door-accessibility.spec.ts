@@ -5,7 +5,10 @@ import { expect, test } from './visitor.ts';
 
 const PAGES = ['/login', '/buy-credits', '/success', '/cancel', '/voice-feedback', '/showcase'];
 
-/** In each language every page is seen in both schemes and at both widths, and in the two languages in all four pairs of them. */
+/**
+ * Every page is tested in both schemes and widths per language, and across the two languages in all four
+ * combinations.
+ */
 const VISITS = [
   {
     language: '',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const messageSchema = z.object({ type: z.string() });
 
-/** What servers say on streams of this page, in order, and what the page uploads in place of streaming it. */
+/** Records the server's stream messages to this page, in order, and the page's uploads instead of streams. */
 export function followStream(page: Page): { said: string[]; uploads: string[] } {
   const said: string[] = [];
   const uploads: string[] = [];

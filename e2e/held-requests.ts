@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the page's requests to `address` (Playwright's pattern) waiting until `release()`: what is shown meanwhile can be
- * looked at, however quick the server is and however slow this machine.
+ * Blocks the page's requests to `address` (Playwright's pattern) until `release()`, so that the state in between can
+ * be tested on any machine.
  */
 export async function holdRequests(page: Page, address: string): Promise<{ release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -13,7 +13,7 @@ export async function holdRequests(page: Page, address: string): Promise<{ relea
   return { release: resolve };
 }
 
-/** As `holdRequests`, for the results of recordings, whether they are uploaded or streamed. */
+/** Like `holdRequests`, for the results of recordings, uploaded or streamed. */
 export async function holdResults(page: Page): Promise<{ release(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/stream$/, (socket) => {
@@ -39,7 +39,7 @@ export async function holdResults(page: Page): Promise<{ release(): void }> {
   };
 }
 
-/** From now on this page can only upload: as behind a network that lets no WebSocket through. */
+/** Blocks WebSockets, so that this page can only upload. */
 export async function refuseStreams(page: Page): Promise<void> {
   await page.routeWebSocket(/\/stream$/, (socket) => void socket.close());
 }

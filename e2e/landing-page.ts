@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { feedbackViewSchema } from '@voice-feedback/contract/process';
 
-/** Opens the landing page and waits until the backend is found online; fails the test on any error of the page. */
+/** Opens the landing page and waits until the backend is online. Fails the test on any error of the page. */
 export async function openLanding(page: Page): Promise<void> {
   page.on('pageerror', (error) => expect(error.message, 'the page threw').toBe(''));
   page.on('console', (message) => {
@@ -13,7 +13,7 @@ export async function openLanding(page: Page): Promise<void> {
   await expect(page.getByText('Backend Online')).toBeVisible();
 }
 
-/** What a feedback says, without what differs from run to run: identifiers, clocks, last decimals. */
+/** A feedback without the parts that differ between runs: ids, times, last decimals. */
 export function reportOf(answer: unknown) {
   const feedback = feedbackViewSchema.parse(answer);
   const { transcript, summary, sentiment, mixed, topics, keywords, intent, tone, language } = feedback;

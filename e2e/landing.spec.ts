@@ -14,7 +14,10 @@ const SAMPLE = fileURLToPath(new URL('../apps/web/public/sample-feedback.ogg', i
 const SAMPLE_PEAKS = fileURLToPath(new URL('../apps/web/app/demo/sample-peaks.json', import.meta.url));
 const EXAMPLE = fileURLToPath(new URL('../apps/web/app/feedback/example-feedback.json', import.meta.url));
 const M4A = fileURLToPath(new URL('../packages/speech/fixtures/speech.m4a', import.meta.url));
-/** Of a recording that ends at ten seconds: a busy browser stops it later. Its stop is not missing then. */
+/**
+ * The recording ends at ten seconds, but a busy browser stops later. An end after this would mean that the stop is
+ * missing.
+ */
 const LATEST_END_SECONDS = 20;
 const IMAGE = fileURLToPath(new URL('../packages/speech/fixtures/image.png', import.meta.url));
 
@@ -42,9 +45,9 @@ test('what is said into the microphone comes back as words, and the microphone i
   await expect(result).toBeVisible();
   await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(HEARD_LIVE);
   await expect(page.getByText(/^Done in \d+ ms/)).toBeVisible();
-  // It was transcribed while it was spoken: words came before the result, and nothing was uploaded.
+  // It was transcribed while being spoken: words came before the result, and nothing was uploaded.
   await expect.poll(() => spoken.said).toContain('result');
-  // A busy server has no time for words that may still change; then its first words are those of a whole segment.
+  // A busy server skips provisional words; then the first words are those of a whole segment.
   const firstWords = spoken.said.findIndex((type) => type === 'partial' || type === 'segment');
   expect(firstWords).toBeGreaterThan(-1);
   expect(firstWords).toBeLessThan(spoken.said.indexOf('result'));
@@ -75,7 +78,7 @@ test('the example on the page is what this server answers to the sample', async 
   const answered = page.waitForResponse((response) => response.url().endsWith('/process'));
   await page.getByRole('button', { name: 'Use our sample' }).click();
   const answer: unknown = await (await answered).json();
-  // `UPDATE_EXAMPLE=1 npm test` after a better model: the page then shows what is true now.
+  // Run `UPDATE_EXAMPLE=1 npm test` after a model change to update the page's example.
   if (process.env.UPDATE_EXAMPLE) await writeFile(EXAMPLE, `${JSON.stringify(answer, null, 2)}\n`);
   const example = reportOf(JSON.parse(await readFile(EXAMPLE, 'utf8')));
   expect(reportOf(answer)).toEqual(example);

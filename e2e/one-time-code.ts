@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows for this secret (base32) at this time: RFC 6238 with SHA-1 and six digits. */
+/** The code of an authenticator app for this secret (base32) and time: RFC 6238 with SHA-1 and six digits. */
 export function oneTimeCode(secret: string, atMs: number = Date.now()): string {
   const bits = [...secret.replace(/=+$/, '')]
     .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))

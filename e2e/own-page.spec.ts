@@ -25,9 +25,9 @@ test.beforeEach(async () => {
   arrivedBefore = await customer.feedbackCount();
 });
 
-/** The component's button, and that of the example. */
+/** The component's button and the example's. */
 const STOP = /^Stop/;
-/** What the component says of what has arrived. */
+/** The component's text after sending. */
 const SENT = 'Thank you. Your feedback has been sent.';
 const arrived = async () => (await customer.feedbackCount()) - arrivedBefore;
 
@@ -46,7 +46,7 @@ async function record(page: Page): Promise<void> {
 const expectInEachWay = (page: Page, text: string | RegExp) =>
   inEachWay(page, (region) => expect(region.getByText(text)).toBeVisible());
 const THANKS = /^Thank you: /;
-/** with words, which only the result has */
+/** includes words, which only the result has */
 const HEARD_LATE = /^Thank you: \w/;
 
 test('what is said goes out while it is spoken; the recording ends by itself at its maximum; nothing is asked before the press', async ({
@@ -72,7 +72,7 @@ test('what is said goes out while it is spoken; the recording ends by itself at 
   await expect.poll(tracks).toEqual(['ended', 'ended']);
 });
 
-/** The server's own answer to what takes long, at once. */
+/** Returns the server's own response for calls that take long at once. */
 const answerAtOnce = (page: Page) =>
   page.route('**/process', (route) =>
     route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async' } }),
@@ -153,7 +153,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   const next = await context.newPage();
   await shop.open(next, key, 30);
   await expect.poll(arrived).toBe(2);
-  // When the network is silent, nothing more is on its way.
+  // Once the network is idle, no more requests are pending.
   await next.reload({ waitUntil: 'networkidle' });
   expect(await arrived()).toBe(2);
 });

@@ -5,10 +5,10 @@ import { bundlePage } from './bundle-page.ts';
 import { type ServedFiles, serveFiles } from './served-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../sdks/react/browser-test-page.tsx', import.meta.url));
-/** The ways to have a record button without the widget. */
+/** The ways to add a record button without the widget. */
 const WAYS = ['React', 'Plain JavaScript'];
 
-/** A customer's page on an origin of its own, with the React component and with a button of their own. */
+/** A customer's page on a separate origin, with the React component and a button of their own. */
 export class OwnPage {
   readonly apiUrl: string;
   origin = '';
@@ -28,7 +28,7 @@ export class OwnPage {
     await this.#files?.[Symbol.asyncDispose]();
   }
 
-  /** Opens it; `tracks()` gives the state of every microphone track that was handed out. */
+  /** Opens the page; `tracks()` returns the state of every microphone track that was created. */
   async open(page: Page, key: string, seconds: number): Promise<{ tracks(): Promise<string[]> }> {
     page.on('pageerror', (error) => expect(error.message, 'the page threw').toBe(''));
     await page.addInitScript(watchTracks);
@@ -44,19 +44,22 @@ export class OwnPage {
 
 const regionsOf = (page: Page) => WAYS.map((name) => page.getByRole('region', { name }));
 
-/** Looks at all ways at once: they go on side by side. */
+/** Checks all ways in parallel. */
 export async function inEachWay(page: Page, look: (region: Locator) => Promise<void>): Promise<void> {
   await Promise.all(regionsOf(page).map(look));
 }
 
-/** Presses the button of each way at the same moment: the microphone plays once for all of them, and the page has one mouse. */
+/**
+ * Clicks the button of each way at the same moment, because the microphone plays only once and the page has one
+ * mouse.
+ */
 export async function pressEach(page: Page, name: string | RegExp): Promise<void> {
   const buttons = regionsOf(page).map((region) => region.getByRole('button', { name }));
   for (const button of buttons) await expect(button).toBeEnabled();
   await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before everything else. */
 function watchTracks(): void {
   const tracks: MediaStreamTrack[] = [];
   Object.assign(window, { tracks });

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
 /**
- * Pastes the guides into an empty folder, as a reader would: the code of the built pages, with the address of this server and a
- * key in place of the usual ones, as the pages do it themselves.
+ * Pastes the guides into an empty folder, as a reader would: code from the built pages, with this server's address
+ * and a key filled in as the pages do.
  */
 interface Block {
   language: string;
@@ -24,7 +24,7 @@ async function blocksOf(request: APIRequestContext, guide: string, key: string, 
   );
 }
 
-/** Nothing of ours is in the folder, nor in the environment. */
+/** Neither the folder nor the environment contains anything of ours. */
 const CLEAN = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VOICEFEEDBACK|npm_|NODE_|PYTHON)/.test(name)),
 );

@@ -4,16 +4,15 @@ import { chooseMicrophone } from './browser-flags.ts';
 import { makeDataDirectory } from './data-directory.ts';
 
 /**
- * Browser tests on a stack of their own, started as anybody starts it, with its data in a temporary folder. Run by
- * `npm test`, which finds a Chromium and says where it is; this file is also loaded by Playwright's workers, so what is
- * chosen once is handed down.
+ * Browser tests on a separate stack with its data in a temporary folder. Run by `npm test`, which finds a Chromium
+ * and passes its path. Playwright's workers load this file too, so values chosen once are passed to them.
  */
 const FIRST_PORT = 20_000;
-/** Stays below the ports that systems hand to outgoing connections (Linux: from 32768). */
+/** Stays below the ports for outgoing connections (Linux: from 32768). */
 const PORTS = 12_000;
 /**
- * The only limits of time that these tests should need. A busy machine has taken half a minute for what takes five seconds on an
- * idle one; a test that passes does not wait for them.
+ * The only time limits these tests should need. A busy machine has taken half a minute for five seconds of work; a
+ * passing test doesn't wait for them.
  */
 const TEST_TIMEOUT_MS = 300_000;
 const EXPECT_TIMEOUT_MS = 90_000;
@@ -25,14 +24,14 @@ process.env.E2E_DATA_DIR ??= makeDataDirectory('voice-feedback-e2e-');
 process.env.E2E_SERVICE_ROLE_KEY ??= randomBytes(32).toString('hex');
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const executablePath = process.env.CHROMIUM_PATH;
-/** Most tests record and wait. */
+/** Most tests spend their time recording and waiting. */
 const FILES_AT_ONCE = 2;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   workers: FILES_AT_ONCE,
-  // A test that fails now and then is a defect.
+  // A flaky test is a defect.
   retries: 0,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS, toPass: { timeout: TEST_TIMEOUT_MS } },
@@ -40,7 +39,7 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: { args: chooseMicrophone('speech'), ...(executablePath && { executablePath }) },
-    // Pictures and copies of the page after every step would slow down all tests that pass.
+    // Screenshots and snapshots after every step would slow down passing tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
@@ -54,9 +53,9 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       SERVICE_ROLE_KEY: process.env.E2E_SERVICE_ROLE_KEY,
-      // Each test is a visitor with an address of their own (visitor.ts).
+      // Each test is a visitor with a separate IP address (visitor.ts).
       TRUSTED_PROXIES: '127.0.0.1,::1',
-      // Which would count as a server that others can reach.
+      // The trusted proxies would count as a server that others can reach.
       EXPOSE_DEVELOPMENT: 'true',
     },
   },

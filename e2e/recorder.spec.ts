@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { bundlePage } from './bundle-page.ts';
 import { type ServedFiles, serveFiles } from './served-files.ts';
 
-/** The recorder and the outbox without anything around them, in a real browser with a real (fake) microphone. */
+/** Tests the recorder and the outbox alone, in a real browser with a real (fake) microphone. */
 const ENTRY = fileURLToPath(new URL('../packages/recorder/browser-test-page.ts', import.meta.url));
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
 
-/** Long enough to be seen if it counted, in whole seconds. */
+/** Long enough to be visible in whole seconds if it counted. */
 const PAUSE_MS = 2_500;
 
 let shop: ServedFiles;
-/** what arrived at the page's server, by idempotency key */
+/** uploads to the page's server, by idempotency key */
 let uploads: string[] = [];
-/** answers of uploads that are waited for */
+/** responses that the test holds back */
 let held: (() => void)[] | undefined;
 
 test.beforeAll(async () => {
@@ -58,7 +58,7 @@ const lookSchema = z.object({
 });
 const look = async (page: Page) => lookSchema.parse(await page.evaluate('page.look()'));
 
-/** Opens the page with a recorder, which has not begun. */
+/** Opens the page with a recorder that hasn't started. */
 async function open(page: Page, options: object = {}): Promise<void> {
   await page.goto(shop.origin);
   await page.evaluate(`window.recorder = page.make(${JSON.stringify(options)}); undefined`);
@@ -122,7 +122,7 @@ test('a page that is hidden gets what the browser holds; an unplugged device end
   expect((await look(page)).chunks).toBe(0);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await expect.poll(async () => (await look(page)).chunks).toBe(1);
-  // Another device comes and goes: ours is still there.
+  // Another device comes and goes, but ours is still there.
   await page.evaluate("navigator.mediaDevices.dispatchEvent(new Event('devicechange'))");
   await page.evaluate('navigator.mediaDevices.enumerateDevices()');
   expect((await look(page)).state).toBe('recording');

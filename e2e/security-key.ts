@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './visitor.ts';
 
-/** A key without PIN whose owner touches it whenever it asks. */
+/** A key without a PIN that is always touched. */
 const SECURITY_KEY = {
   protocol: 'ctap2',
   transport: 'usb',
@@ -10,7 +10,7 @@ const SECURITY_KEY = {
   automaticPresenceSimulation: true,
 } as const;
 
-/** Plugs a security key in, which can be emptied and filled again, as if another one were there meanwhile. */
+/** Plugs in a security key that can be emptied and restored, as if another one were plugged in meanwhile. */
 export async function plugInSecurityKey(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -18,7 +18,7 @@ export async function plugInSecurityKey(context: BrowserContext, page: Page) {
     options: SECURITY_KEY,
   });
   return {
-    /** @returns what puts everything back */
+    /** @returns a function that restores it */
     async empty(): Promise<() => Promise<void>> {
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
       await devtools.send('WebAuthn.clearCredentials', { authenticatorId });

@@ -35,7 +35,7 @@ test('a security key is added and removed in the settings, beside the authentica
   await expect(page.getByRole('list', { name: 'Authenticator app' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Blue key' }).click();
   await expect(keys).toHaveCount(0);
-  // The app is left.
+  // The app remains.
   await expect(page.getByText('On', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();

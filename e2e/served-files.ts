@@ -6,7 +6,7 @@ export interface ServedFiles extends AsyncDisposable {
 }
 
 /**
- * An origin of its own with these files: a page at `/`, scripts elsewhere. What is not a file is for `others`, or the page.
+ * Serves these files on a separate origin: a page at `/` and scripts. Other requests go to `others`, or get the page.
  */
 export async function serveFiles(
   files: Record<string, string>,

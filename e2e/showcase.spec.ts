@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countRequests, expect, someEmail, stopClock, test } from './visitor.ts';
 
-/** Alive as soon as it has asked after the backend. */
+/** The page is ready once it has checked the backend. */
 async function openShowcase(page: Page): Promise<void> {
   await page.goto('/showcase');
   await expect(page.getByText('Backend Online')).toBeVisible();
@@ -35,7 +35,7 @@ for (const [story, sentiment] of STORIES) {
     await expect(recorder.getByRole('button', { name: 'Start Recording' })).toBeVisible();
     await expect(result).toContainText('Sample result');
     await expect(result.getByText(sentiment, { exact: true })).toBeVisible();
-    // A new recording clears it, and stopping by hand resets the counter and brings none.
+    // A new recording clears it; stopping it manually resets the counter and shows no result.
     await recorder.getByRole('button', { name: 'Start Recording' }).click();
     await expect(result).toHaveCount(0);
     await page.clock.runFor(1_000);

@@ -52,7 +52,7 @@ test('a wrong password is told in the page’s language and keeps the form; the 
   await submit.dblclick();
   await expect(page).toHaveURL(DASHBOARD);
   expect(sent.count).toBe(1);
-  // Who is signed in has nothing to do here.
+  // Signed-in users are redirected from here.
   await page.goto('/login');
   await expect(page).toHaveURL(DASHBOARD);
 });
@@ -95,7 +95,7 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   await page.unroute('**/auth/v1/recover**');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByText('Reset email sent! Check your inbox.')).toBeVisible();
-  // This stack has a proxy; one that shows its mails says where.
+  // This stack has a proxy, so it doesn't link to its mails.
   await expect(page.getByRole('link', { name: OUTBOX })).toHaveCount(0);
   const { code, link } = await readMail(account.email);
   await page.getByLabel('Code from the mail').fill('000000');
@@ -110,13 +110,13 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   await dialog.locator('input[name="new-password"]').fill('12345');
   await dialog.getByRole('button', { name: 'Save the password' }).click();
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
-  // Asked until it is answered.
+  // Reloads until it's confirmed.
   await page.reload();
   await dialog.locator('input[name="new-password"]').fill('a better battery');
   await dialog.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Your new password is saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  // The same mail's link is void by now; the new password is the one that signs in.
+  // The link in the same mail is void by now; the new password works.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a link that was used up says so on the sign-in page, and one that confirme
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
   await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.');
   await expect(page).toHaveURL(/\/login$/);
-  // A page in between: another fragment alone would not load this one again.
+  // A page in between, because a different fragment alone wouldn't reload this one.
   await page.goto('/terms');
   await page.goto('/login#access_token=x&refresh_token=y&expires_in=1&token_type=bearer&type=signup');
   await expect(page.getByText('Your email address is confirmed. Sign in to continue.')).toBeVisible();
@@ -200,7 +200,7 @@ test('with a second factor the password is half the way: a code of the app, or a
     token,
     answer: z.object({ id: z.string() }),
   });
-  // The step before: each code is good once, and the page needs the present one.
+  // Uses up the previous step: each code works once, and the page needs the current one.
   const raised = await callAuth(request, `/factors/${enrolled.id}/verify`, {
     token,
     body: { challenge_id: challenge.id, code: oneTimeCode(secret, Date.now() - 30_000) },

@@ -53,7 +53,7 @@ test('the key comes with its balance, is copied with a confirmation of two secon
   await dialog.getByLabel('Email').fill(someEmail());
   await dialog.locator('input[name="password"]').fill(PASSWORD);
   await dialog.getByLabel('What will you use it for?').fill('Feedback after support calls');
-  // Twice in one go: one account.
+  // A double click creates one account.
   await dialog.getByRole('button', { name: 'Create account' }).dblclick();
   const done = page.getByRole('dialog', { name: 'Account created successfully' });
   await expect(done).toBeVisible();

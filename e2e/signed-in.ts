@@ -7,10 +7,10 @@ import { type Account, PASSWORD } from './visitor.ts';
 const SPEECH = fileURLToPath(new URL('../packages/speech/fixtures/speech.wav', import.meta.url));
 const SAMPLE = fileURLToPath(new URL('../apps/web/public/sample-feedback.ogg', import.meta.url));
 const ACCEPTED = 202;
-/** Where the auth client of the pages keeps its session. */
+/** The key under which the pages' auth client stores its session. */
 const SESSION = 'voice-feedback.session';
 
-/** Signs in as the auth client would, without its form: every page of this context is then that person's. */
+/** Signs in without the form, as the auth client would: every page of this context then has that user. */
 export async function signIn(
   context: BrowserContext,
   request: APIRequestContext,
@@ -22,7 +22,7 @@ export async function signIn(
   const session = await answer.text();
   await context.addInitScript(
     ([name = '', value = '']) => {
-      // Only at first: a session that ended must not come back with the next page.
+      // Only once, because a session that ended must not return with the next page.
       if (sessionStorage.getItem('signed-in-once') === null) localStorage.setItem(name, value);
       sessionStorage.setItem('signed-in-once', 'true');
       localStorage.setItem('vf-analytics-consent', 'denied');
@@ -31,7 +31,9 @@ export async function signIn(
   );
 }
 
-/** Sends a real recording with the account's key and waits for its transcript. `speech`: 5.5 s, `sample`: 7 s. */
+/**
+ * Sends a real recording with the account's key and waits for its transcript. `speech` is 5.5 s long, `sample` 7 s.
+ */
 export async function sendRecording(
   request: APIRequestContext,
   { apiKey }: Account,
@@ -41,7 +43,7 @@ export async function sendRecording(
 ): Promise<string> {
   const file = which === 'speech' ? SPEECH : SAMPLE;
   const answer = await request.post('/api/v1/process', {
-    // Only what was answered with 202 waits for credit.
+    // Only recordings answered with 202 can wait for credit.
     headers: {
       authorization: `Bearer ${apiKey}`,
       ...(until === 'waiting' ? { prefer: 'respond-async' } : {}),
@@ -59,7 +61,7 @@ export async function sendRecording(
   });
   const { id } = await answer.json();
   if (answer.status() !== ACCEPTED) return String(id);
-  // A busy machine may answer before everything is transcribed.
+  // A busy machine may respond before everything is transcribed.
   const address = `/api/v1/feedbacks/${id}`;
   const headers = { authorization: `Bearer ${apiKey}` };
   await expect.poll(async () => (await (await request.get(address, { headers })).json()).status).toBe(until);

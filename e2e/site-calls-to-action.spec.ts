@@ -48,7 +48,7 @@ test('every call to action opens the dialog and names itself, to us and to the t
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await page.goto('/');
-  // The order of the specification.
+  // The order in the specification.
   const order = await page
     .locator('main section[id], main section[aria-labelledby="closing"]')
     .evaluateAll((all) => all.map(({ id }) => id || 'closing'));
@@ -76,7 +76,7 @@ test('every call to action opens the dialog and names itself, to us and to the t
   await press('Live Demo', 0, 'Live Demo');
   await press('Get API Key', 0, 'Final CTA');
 
-  // The wellness page has a dialog of its own; what goes wrong there begins with "Error: ".
+  // The wellness page has its own dialog with errors that start with "Error: ".
   await page.goto('/wellness');
   await page.getByRole('main').getByRole('button', { name: 'Get API Key' }).first().click();
   const dialog = page.getByRole('dialog');

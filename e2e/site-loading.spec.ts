@@ -7,7 +7,7 @@ const STYLE_LIMIT_BYTES = 25_000;
 const LAYOUT_SHIFT_LIMIT = 0.02;
 /** Several times the delay before the scroll. */
 const CHUNK_DELAY_MS = 500;
-/** Drawing the landing page then takes longer than that delay too. */
+/** Rendering the landing page then takes longer than that delay too. */
 const CPU_SLOWDOWN = 20;
 
 test('the landing page loads no more script and style than agreed, and stays where it is', async ({
@@ -63,7 +63,7 @@ test('no page waits for a sheet before it paints, and React takes over what was 
     await page.goto(path, { waitUntil: 'networkidle' });
     page.off('request', note);
     expect(sheets, path).toEqual([]);
-    // If React had to render the page again, it would lose the style that only the build knows.
+    // If React had to render the page again, it would lose the style that only the build adds.
     await expect(page.locator('head > style:not([data-mantine-styles])').first(), path).toBeAttached();
   }
   expect(complaints).toEqual([]);
@@ -95,14 +95,14 @@ test('what is typed and pressed before the page is ready is neither lost nor sen
   await expect(page.getByText('Incorrect email or password')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   await expect(page).toHaveURL(/\/login$/);
-  // The schemas' library is loaded by now, and has not tried what the page's policy forbids.
+  // The schema library is loaded by now and hasn't tried anything that the page's policy forbids.
   expect(breaches).toEqual([]);
 });
 
 test('a section link goes to the landing page first and scrolls there', async ({ page }) => {
   await page.goto('/wellness');
   await untilAlive(page);
-  // On a slow line and a slow phone the landing page is drawn long after the press, and after the router has answered.
+  // On a slow phone, the landing page is rendered long after the click and after the router's response.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, CHUNK_DELAY_MS));
     await route.continue();

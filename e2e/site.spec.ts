@@ -18,7 +18,10 @@ const PAGES = [
   '/status',
 ];
 
-/** In each language every page is seen in both schemes and at both widths, and in the two languages in all four pairs of them. */
+/**
+ * Every page is tested in both schemes and widths per language, and across the two languages in all four
+ * combinations.
+ */
 const VISITS = [
   {
     language: '',
@@ -48,7 +51,7 @@ for (const { language, ways } of VISITS) {
       for (const path of PAGES) {
         await page.goto(language + (path === '/' && language !== '' ? '' : path));
         await expect(page.locator('h1')).toHaveCount(1);
-        // Only a page that is alive follows a change of its scheme.
+        // Only a hydrated page follows a change of its scheme.
         await untilAlive(page);
         expect(await findFaults(page, ways), path).toEqual([]);
       }
@@ -67,7 +70,7 @@ test('the menu of a narrow screen opens, closes with Escape, and leads on', asyn
 
 test('language and scheme are switched and remembered, and every page knows its twin', async ({ page }) => {
   await page.goto('/gaming');
-  // A link that is followed before is not remembered.
+  // A link followed before that isn't remembered.
   await untilAlive(page);
   await page.getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL(/\/fr\/gaming$/);
@@ -128,7 +131,7 @@ test('search engines and messengers find every page in both languages, compresse
     const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     cards.add(card);
     const png = await (await request.get(new URL(card).pathname)).body();
-    // The size is in the first chunk of a PNG: four bytes each, after signature, length and name.
+    // A PNG's first chunk has its size: four bytes each, after signature, length and name.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], card).toEqual([1200, 630]);
   }
   expect(cards.size).toBe(addresses.length);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const BYTES_PER_SECOND = 1_000;
 
-/** From now on what this page uploads takes many seconds, so that something can happen in the middle of it. */
+/** Slows down this page's uploads to many seconds, so that tests can act in the middle of them. */
 export async function slowUploads(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {

@@ -7,14 +7,14 @@ import { killProcessesOf, processesOf, StartedStack } from './started-stack.ts';
 
 test.slow();
 test.skip(process.platform !== 'linux', 'reads /proc to see which processes are left');
-// A start takes seconds of a core: each test goes on with what the one before has left.
+// A start takes seconds of CPU, so each test continues with the stack of the one before.
 test.describe.configure({ mode: 'serial' });
 
 const started: StartedStack[] = [];
 const directories: string[] = [];
 let directory: string;
 let otherDirectory: string;
-/** in `directory`; `other` beside it */
+/** in `directory`; `other` is a second one */
 let running: StartedStack;
 let other: StartedStack;
 let url: string;

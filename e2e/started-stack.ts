@@ -14,7 +14,7 @@ const POLL_MS = 50;
 const idSchema = z.object({ id: z.string() });
 const feedbackSchema = z.object({ status: z.string(), transcript: z.string().nullish() });
 
-/** A service started as a person does: `npm start` as the foreground job of a terminal. */
+/** A service started by `npm start` as the foreground job of a terminal. */
 export class StartedStack {
   output = '';
   readonly #child: ChildProcess;
@@ -24,7 +24,7 @@ export class StartedStack {
   constructor(options: { port: number; dataDirectory: string }) {
     this.#child = spawn('npm', ['start', '--silent'], {
       cwd: ROOT,
-      // A process group of its own, like a terminal's foreground job: Ctrl-C goes to all of it.
+      // A separate process group, like a terminal's foreground job: Ctrl-C reaches all of it.
       detached: true,
       env: { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDirectory },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,11 +34,11 @@ export class StartedStack {
         this.output += text;
       });
     }
-    // Not 'exit': what it said last is read after that.
+    // Not 'exit', because its last output is read after that.
     this.#exit = once(this.#child, 'close').then(([code]) => z.number().nullable().parse(code));
   }
 
-  /** Waits for the welcome. */
+  /** Waits for the welcome message. */
   async ready(): Promise<{ output: string; url: string }> {
     const gone = this.#exit.then((code) => {
       throw new Error(`ended with ${code} before it was ready:\n${this.output}`);
@@ -51,12 +51,12 @@ export class StartedStack {
     return { output: this.output, url: this.#url };
   }
 
-  /** Sends a real clip; returns the transcript. */
+  /** Sends a real clip and returns the transcript. */
   async process(key: string): Promise<string> {
     const form = new FormData();
     form.append('audio', new Blob([await readFile(SPEECH)]), 'speech.wav');
     const { id } = idSchema.parse(await this.#call('/api/v1/process', key, { method: 'POST', body: form }));
-    // A busy machine may answer before everything is transcribed.
+    // A busy machine may respond before everything is transcribed.
     for (;;) {
       const found = feedbackSchema.parse(await this.#call(`/api/v1/feedbacks/${id}`, key));
       if (found.status !== 'queued' && found.status !== 'processing') return found.transcript ?? found.status;
@@ -72,12 +72,12 @@ export class StartedStack {
     this.#signalGroup('SIGINT');
   }
 
-  /** As `kill -9` of the job in the terminal: the parts are in a session of their own and live on. */
+  /** Kills the terminal's job with SIGKILL. The parts are in a separate session and keep running. */
   killForeground(): void {
     this.#signalGroup('SIGKILL');
   }
 
-  /** As a process manager ends what it started: the signal goes to npm alone. */
+  /** Ends it as a process manager does: the signal reaches only npm. */
   terminateNpm(): void {
     this.#child.kill('SIGTERM');
   }
@@ -86,7 +86,7 @@ export class StartedStack {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.#signalGroup('SIGKILL');
   }
 
-  /** The exit code, once everything that it said has been read; npm answers a Ctrl-C with the signal itself, which is null. */
+  /** The exit code, after all output has been read. After Ctrl-C, npm exits by the signal, and this is null. */
   ended(): Promise<number | null> {
     return this.#exit;
   }
@@ -103,14 +103,14 @@ export class StartedStack {
       });
       if (answer.ok) return answer.json();
       const text = await answer.text();
-      // As a client should, while other tests keep the machine busy; nothing was taken then.
+      // Retry as a client should; other tests keep the machine busy, and nothing was accepted.
       if (!text.includes('"overloaded"')) throw new Error(`${answer.status} ${text}`);
       await setTimeout(POLL_MS);
     }
   }
 }
 
-/** Every living process that works on this data folder: PostgreSQL names it, the others have it as DATA_DIR. */
+/** All running processes with this data folder: PostgreSQL's arguments name it, the others have it as DATA_DIR. */
 export async function processesOf(dataDirectory: string): Promise<{ pid: number; command: string }[]> {
   const found: { pid: number; command: string }[] = [];
   for (const entry of await readdir('/proc')) {
@@ -125,7 +125,7 @@ export async function processesOf(dataDirectory: string): Promise<{ pid: number;
   return found;
 }
 
-/** kill -9 for each of them; one that is gone by then went with its parent. */
+/** Kills each of them with SIGKILL; some may already have ended with their parent. */
 export async function killProcessesOf(dataDirectory: string): Promise<void> {
   for (const { pid } of await processesOf(dataDirectory)) {
     try {

@@ -9,9 +9,9 @@ import { StartedStack } from './started-stack.ts';
 import { type Account, openAccount } from './visitor.ts';
 
 /**
- * `npm run screens`: pictures of every page for docs/screens, of a service started for it and an account with real
- * feedback, at the widths of a phone, a tablet and a desk, in both schemes. `npm run screens -- dashboard` takes only those
- * whose name contains the word.
+ * `npm run screens`: takes screenshots of every page for docs/screens, with a service and an account with real
+ * feedback, at phone, tablet and desktop widths, in both schemes. `npm run screens -- dashboard` takes only those
+ * with the word in their name.
  */
 
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url));
@@ -22,7 +22,7 @@ const SIZES = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 const QUALITY = 0.82;
-/** For fonts, charts, and what comes from the server. */
+/** Time for fonts, charts and data. */
 const SETTLE_MS = 2_500;
 
 const PUBLIC = {
@@ -84,7 +84,7 @@ try {
   await photograph(browser, dashboard, account);
   await browser.close();
 
-  /** @returns the id of a feedback with sound */
+  /** @returns the id of a feedback with audio */
   async function fillInbox(owner: Account): Promise<string> {
     for (const text of TEXTS) {
       await api.post('/api/v1/process', {
@@ -124,7 +124,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** A PNG as WebP, an eighth of its size, drawn by a page that lets a picture of its own data in. */
+/** Converts a PNG to WebP, an eighth of its size, on a page that may load data URLs. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage();
   const address = await blank.evaluate(

@@ -10,8 +10,8 @@ export interface Account {
 }
 
 /**
- * Tests in which people sign up. Each comes from a network address of its own, as visitors do: how many accounts one
- * address may open is limited. The stack trusts this machine's X-Forwarded-For for that (playwright.config.ts).
+ * Tests with sign-ups. Each uses a separate IP address, as visitors do, because the number of accounts per address is
+ * limited. The stack trusts this machine's X-Forwarded-For (playwright.config.ts).
  */
 export const test = base.extend<{ account: Account }>({
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<{ account: Account }>({
       if (message.type() === 'error' && /content security policy|hydrat/i.test(message.text()))
         faults.push(message.text());
     });
-    // Answers the consent question up front; these visits are not counted.
+    // Answers the consent question in advance, without analytics.
     await page.addInitScript(() => localStorage.setItem('vf-analytics-consent', 'denied'));
     await use(page);
     expect(faults, 'the page threw, or the browser refused or repaired something').toEqual([]);
@@ -46,22 +46,22 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   return { email, apiKey: signedUpSchema.parse(await answer.json()).api_key };
 }
 
-/** Opens a sign-in page and waits until it is alive: this button is drawn by the browser alone. */
+/** Opens a sign-in page and waits until it's hydrated: only React renders this button. */
 export async function openSignIn(page: Page, address = '/login'): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('button', { name: /passkey|clé d’accès/ })).toBeVisible();
 }
 
-/** So far ahead that the page gets to know of it before that time has come, on a busy machine too. */
+/** Far enough ahead that even on a busy machine the page learns of it in time. */
 const STOP_AHEAD_MS = 30_000;
 
-/** From now on time passes only by `page.clock.runFor`. */
+/** After this, time passes only by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + STOP_AHEAD_MS);
 }
 
-/** Counts the requests to a path that the page makes from now on. */
+/** Counts the page's requests to a path from now on. */
 export function countRequests(page: Page, path: string): { count: number } {
   const seen = { count: 0 };
   page.on('request', (request) => {

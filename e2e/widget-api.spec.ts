@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { serveFiles } from './served-files.ts';
 import { Customer, CustomerPage } from './widget-page.ts';
 
-/** What the README promises of the element, without a recording: attributes, slots, parts, colours. And the examples. */
+/**
+ * Tests the README's description of the element without a recording: attributes, slots, parts, colors, and the
+ * examples.
+ */
 const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
 let shop: CustomerPage;
 test.beforeAll(async ({ baseURL }) => {
@@ -39,7 +42,7 @@ test('every attribute, slot, part, colour and event of the README is there, and 
       })()`),
     );
   const rows = [...readme.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
-  // Read when something is sent: nothing that is shown follows these.
+  // Read when something is sent; they change nothing visible.
   const attributes = [...found.attributes, 'live', 'end-user-id', 'tags', 'context', 'app-version', 'image'];
   expect(rows.filter((name) => !name?.startsWith('voice-feedback-')).sort()).toEqual(attributes.sort());
   const listed = (heading: string) =>
@@ -48,7 +51,7 @@ test('every attribute, slot, part, colour and event of the README is there, and 
     );
   expect(listed('Slots').sort()).toEqual(found.slots.sort());
   expect(listed('Parts').length).toBeGreaterThan(10);
-  // Those of a picture come with it (widget-picture.spec.ts).
+  // The parts of a picture are in widget-picture.spec.ts.
   for (const part of listed('Parts').filter((name) => !/pict|preview|screenshot/.test(name ?? '')))
     expect(found.parts).toContain(part);
   expect(listed('Colours').length).toBeGreaterThan(7);

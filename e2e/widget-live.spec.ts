@@ -3,7 +3,9 @@ import { elapsed } from './elapsed.ts';
 import { followStream } from './follow-stream.ts';
 import { Customer, CustomerPage, eventsOf, resultOf } from './widget-page.ts';
 
-/** Where the widget cannot stream it uploads, and who speaks does not notice. That it streams: widget.spec.ts. */
+/**
+ * If streaming isn't possible, the widget uploads, and the speaker doesn't notice. Streaming itself: widget.spec.ts.
+ */
 let shop: CustomerPage;
 let customer: Customer;
 let key: string;
@@ -38,7 +40,7 @@ test('a connection that breaks midway and does not come back: uploaded, one feed
     let pieces = 0;
     socket.onMessage((message) => {
       server.send(message);
-      // The first message is the key; then every 250 ms of sound is one.
+      // The first message is the key, followed by one per 250 ms of audio.
       pieces += 1;
       if (pieces < 5) return;
       isCut = true;

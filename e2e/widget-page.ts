@@ -4,17 +4,20 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 
 /**
- * A customer's web page on an origin of its own, with the strictest policy that can hold a widget: scripts, calls and sockets
- * from and to the service's origin, nothing else, no inline style, Trusted Types required.
+ * A customer's page on a separate origin with the strictest policy that allows a widget: scripts, calls and sockets
+ * only from and to the service's origin, no inline styles, Trusted Types required.
  */
 export class CustomerPage {
   readonly apiUrl: string;
   origin = '';
-  /** as the policy of most pages: `https:` names no `wss:` */
+  /** like most pages' policy: `https:` doesn't include `wss:` */
   forbidsSockets = false;
-  /** whether its widgets wait for the server before the microphone however slow this machine is; they give it 1.5 s elsewhere */
+  /**
+   * whether its widgets wait for the server before using the microphone however slow this machine is; elsewhere they
+   * wait 1.5 s
+   */
   isPatient = true;
-  /** what the browser refused, where a test has said that it would */
+  /** the browser's refusals, if a test expects them */
   readonly refusals: string[] = [];
   #server: Server | undefined;
   #body = '';
@@ -47,7 +50,7 @@ export class CustomerPage {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** Opens the page with a widget for each set of attributes; fails the test when the browser refuses anything of it. */
+  /** Opens the page with a widget for each set of attributes. Fails the test if the browser refuses anything. */
   async open(page: Page, ...widgets: Record<string, string>[]): Promise<Locator> {
     this.#body = widgets
       .map((attributes) => `<voice-feedback ${asHtml(attributes)}></voice-feedback>`)
@@ -71,7 +74,7 @@ function asHtml(attributes: Record<string, string>): string {
     .join(' ');
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before everything else. */
 function waitForReadiness(): void {
   const READINESS_PATIENCE_MS = 1_500;
   const LONG_MS = 600_000;
@@ -81,7 +84,7 @@ function waitForReadiness(): void {
   Object.assign(window, { setTimeout: patient });
 }
 
-/** Runs in the page, before anything else: notes every event of a widget, and every stream that is handed out. */
+/** Runs in the page before everything else: records every widget event and every media stream. */
 function watchWidgets(): void {
   const seen: { events: object[]; streams: MediaStream[] } = { events: [], streams: [] };
   Object.assign(window, { seen });
@@ -128,19 +131,19 @@ export async function eventsOf(page: Page, type: SeenEvent['type']): Promise<See
   return events.filter((event) => event.type === type);
 }
 
-/** Waits for the first result, and gives its feedback. */
+/** Waits for the first result and returns its feedback. */
 export async function resultOf(page: Page): Promise<z.infer<typeof finishedSchema>> {
   await expect.poll(() => eventsOf(page, 'result')).not.toHaveLength(0);
   const [event] = await eventsOf(page, 'result');
   return finishedSchema.parse(event?.feedback);
 }
 
-/** From now on the readiness check before recording gets no response, as on a bad network. */
+/** From now on, the readiness check before recording gets no response, as on a bad network. */
 export async function hideReadiness(page: Page): Promise<void> {
   await page.route('**/v1/recorder*', (route) => route.abort());
 }
 
-/** `ended` for each microphone track that was ever handed out and let go. */
+/** `ended` for each microphone track that was created and released. */
 export async function trackStates(page: Page): Promise<string[]> {
   return z
     .array(z.string())
@@ -151,7 +154,7 @@ export async function trackStates(page: Page): Promise<string[]> {
     );
 }
 
-/** Someone with an account, as the service knows them. */
+/** A customer with an account. */
 export class Customer {
   readonly #apiUrl: string;
   readonly #secretKey: string;
@@ -173,18 +176,18 @@ export class Customer {
     return this.#secretKey;
   }
 
-  /** A secret key that may read, and that the owner allows in web pages. */
+  /** Creates a secret key that can read and that its owner allows in web pages. */
   async createBrowserKey(): Promise<string> {
     return this.#createKey({ kind: 'secret', allow_browser: true });
   }
 
-  /** A token that sends this many recordings, and reads none. */
+  /** Creates a token for this many recordings that can't read any. */
   async createToken(maxUses: number): Promise<string> {
     const answer = await fetch(`${this.#apiUrl}/api/v1/tokens`, post({ max_uses: maxUses }, this.#secretKey));
     return z.object({ token: z.string() }).parse(await answer.json()).token;
   }
 
-  /** A key that may stand in a web page of these domains. */
+  /** Creates a publishable key for web pages of these domains. */
   async createPublishableKey(...domains: string[]): Promise<string> {
     return this.#createKey({ kind: 'publishable', allowed_domains: domains });
   }
@@ -194,7 +197,7 @@ export class Customer {
     return z.object({ api_key: z.string() }).parse(await answer.json()).api_key;
   }
 
-  /** How many recordings were charged. */
+  /** Number of charged recordings. */
   async chargeCount(): Promise<number> {
     const answer = await fetch(`${this.#apiUrl}/api/credits/ledger?limit=100`, {
       headers: { authorization: `Bearer ${this.#secretKey}` },
@@ -205,7 +208,7 @@ export class Customer {
     return entries.filter(({ kind }) => kind === 'settle').length;
   }
 
-  /** A feedback, as its owner reads it. */
+  /** A feedback as its owner reads it. */
   async read(id: string): Promise<{ image: Record<string, unknown> | null }> {
     const answer = await fetch(`${this.#apiUrl}/api/v1/feedbacks/${id}`, {
       headers: { authorization: `Bearer ${this.#secretKey}` },
@@ -213,7 +216,7 @@ export class Customer {
     return z.object({ image: z.record(z.string(), z.unknown()).nullable() }).parse(await answer.json());
   }
 
-  /** From now on everything that arrives is redacted. */
+  /** Enables redaction for new recordings. */
   async redact(): Promise<void> {
     const answer = await fetch(`${this.#apiUrl}/api/v1/privacy`, {
       ...post({ redact_pii: true }, this.#secretKey),
@@ -222,7 +225,7 @@ export class Customer {
     expect(answer.status).toBe(200);
   }
 
-  /** How many feedbacks have arrived. */
+  /** Number of feedbacks. */
   async feedbackCount(): Promise<number> {
     const answer = await fetch(`${this.#apiUrl}/api/v1/feedbacks`, {
       headers: { authorization: `Bearer ${this.#secretKey}` },

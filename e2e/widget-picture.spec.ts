@@ -3,7 +3,7 @@ import { elapsed } from './elapsed.ts';
 import { followStream } from './follow-stream.ts';
 import { Customer, CustomerPage, resultOf } from './widget-page.ts';
 
-/** A picture with a recording: chosen, seen, and only then sent, under the strictest policy. */
+/** A picture sent with a recording: chosen, previewed, and only then sent, under the strictest policy. */
 let shop: CustomerPage;
 let customer: Customer;
 let key: string;
@@ -39,7 +39,7 @@ async function choose(
   await (await chooser).setFiles(file);
 }
 
-/** In place of the screens that a browser without windows doesn't have: a stream of one colour, 400 × 300. */
+/** Replaces the screen, which a headless browser doesn't have, with a stream of one color, 400 × 300. */
 async function offerScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const captures: MediaStream[] = [];

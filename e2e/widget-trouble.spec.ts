@@ -47,7 +47,7 @@ test('what is said offline is kept and goes out once, by itself, when the connec
   await context.setOffline(false);
   await expect(widget.getByText('Thank you.')).toBeVisible();
   await expect.poll(async () => (await eventsOf(page, 'result'))[0]?.wasWaiting).toBe(true);
-  // When the network is silent, nothing more is on its way.
+  // Once the network is idle, no more requests are pending.
   await page.reload({ waitUntil: 'networkidle' });
   expect(await arrived()).toBe(1);
 });
@@ -66,7 +66,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   await page.close();
   const next = await context.newPage();
   await shop.open(next, { 'api-key': key });
-  // The server may have got the rest as the tab was closed: its answer is then that the feedback is in work.
+  // The server may have received everything as the tab closed; then it answers that the feedback is being processed.
   await expect.poll(() => eventsOf(next, 'result')).toHaveLength(1);
   await next.reload({ waitUntil: 'networkidle' });
   expect(await arrived()).toBe(1);
@@ -84,7 +84,7 @@ test('an answer that is lost on its way makes no second feedback', async ({ page
   );
   await record(widget);
   await expectError(page, widget, 'unreachable', 'The server can’t be reached.');
-  // By itself: a press of "Send again" would come too late on a busy machine.
+  // Automatic: clicking "Send again" would come too late on a busy machine.
   await expect(widget.getByText('Thank you.')).toBeVisible();
   expect(await arrived()).toBe(1);
 });
@@ -140,7 +140,7 @@ test('an account without credit takes no recording, and says no more than that t
 test('where nobody answers before the microphone it records, and what is then refused is kept, not offered again, and goes out with the right key', async ({
   page,
 }) => {
-  // Neither an answer nor a refusal: a network that swallows everything.
+  // Neither a response nor a refusal: the network drops everything.
   shop.isPatient = false;
   await page.route('**/v1/recorder*', () => undefined);
   const widget = await shop.open(page, { 'api-key': 'vf_wrong' });
@@ -248,7 +248,7 @@ test('a microphone that goes away in the middle keeps what was said until then',
   const widget = await shop.open(page, { 'api-key': key });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
   await expect(widget.getByRole('button', { name: 'Stop' })).toContainText(elapsed(2));
-  // As an unplugged device does it: the track is over, and says so.
+  // Simulates an unplugged device: the track ends and reports it.
   await page.evaluate(
     "for (const track of window.seen.streams[0].getTracks()) { track.stop(); track.dispatchEvent(new Event('ended')); }",
   );

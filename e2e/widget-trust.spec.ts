@@ -5,7 +5,7 @@ import { followStream } from './follow-stream.ts';
 import { refuseStreams } from './held-requests.ts';
 import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
 
-/** What makes people trust a recorder: they can stop, listen, change their mind, and always see that it records. */
+/** People can stop, listen to the recording, change their mind, and always see that it's recording. */
 let shop: CustomerPage;
 let customer: Customer;
 let key: string;
@@ -42,7 +42,7 @@ test('a recording is paused, goes on, and is cancelled without anything having b
   await expect
     .poll(async () => (await eventsOf(page, 'state')).map(({ state }) => state))
     .toEqual(['asking', 'recording', 'paused', 'recording', 'idle']);
-  // When the network is silent, nothing more is on its way.
+  // Once the network is idle, no more requests are pending.
   await page.reload({ waitUntil: 'networkidle' });
   expect(await customer.feedbackCount()).toBe(before);
 });
@@ -140,7 +140,7 @@ test('calls at the wrong moment do nothing, properties are the attributes, and w
 }) => {
   const widget = await shop.open(page, { 'api-key': key, position: 'top-left' });
   await widget.evaluate(async (element) => {
-    // As a framework sets them: by name, with objects.
+    // As frameworks set them: by name, with objects.
     const given = {
       metadata: { cart: 7 },
       tags: ['a', 'b'],

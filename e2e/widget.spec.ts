@@ -39,7 +39,7 @@ test('on a foreign page with the strictest policy, what is said goes out while i
   await record.click();
   const stop = widget.getByRole('button', { name: 'Stop' });
   await expect(stop).toHaveCSS('background-color', 'rgb(229, 72, 77)');
-  // At once: the voice is silent after five seconds.
+  // Checked at once, because the speech ends after five seconds.
   const bar = widget.locator('[part~="bars"] i').first();
   await expect(bar, 'the bars follow the voice').not.toHaveAttribute('style', /scaleY\(0\.3\)/);
   await expect(stop).toContainText(elapsed(3));
@@ -68,7 +68,7 @@ test('a recording ends by itself at the maximum duration', async ({ page }) => {
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
   const { duration_seconds: seconds } = await resultOf(page);
   expect(seconds).toBeGreaterThan(1);
-  // Far from the longest that a widget records; a busy browser stops late.
+  // Far below the widget's maximum; a busy browser stops late.
   expect(seconds).toBeLessThan(15);
 });
 
@@ -131,7 +131,7 @@ test('in a corner it opens and closes by keyboard, in the language of the page',
 test('axe finds nothing in light or dark, in any state', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const widget = await shop.open(page, { 'api-key': key, 'consent-text': 'Your voice is sent to us.' });
-  // Axe takes a page without a background for white; this is what the browser paints.
+  // Axe treats a page without a background as white; this is the color the browser paints.
   await page.evaluate("document.body.style.backgroundColor = 'Canvas'");
   const expectAccessible = async () => {
     expect(await findElementFaults(page, 'voice-feedback')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * `/openapi.json` by the recommended rules of Redocly and of Spectral: no error and no warning. Builds the document
- * without a database.
+ * Checks `/openapi.json` with the recommended rules of Redocly and of Spectral: no errors and no warnings. Builds the
+ * document without a database.
  */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
@@ -28,7 +28,7 @@ async function byRedocly(text: string): Promise<string[]> {
 
 async function bySpectral(text: string): Promise<string[]> {
   const linter = new spectral.Spectral();
-  // The rule sets' own types don't fit each other.
+  // The rule sets' types don't match each other.
   linter.setRuleset({ extends: [[oas as RulesetDefinition, 'recommended']] });
   const results = await linter.run(withoutTwins(text));
   return results.map(
@@ -37,7 +37,7 @@ async function bySpectral(text: string): Promise<string[]> {
   );
 }
 
-/** Without the operations that are there under the short prefix as well, which Redocly sees: half the time. */
+/** Without the operations repeated under the short prefix, which halves the time. Redocly checks them. */
 function withoutTwins(text: string): string {
   const document: JsonObject = JSON.parse(text);
   const paths = Object.entries(objectIn(document, 'paths')).filter(([path]) => !path.startsWith('/v1/'));

@@ -1,6 +1,6 @@
 /**
- * Files that take over ten seconds, most of them waiting, longest first. Vitest knows durations only where it has run
- * before; without this list a fresh clone starts them last, and waits for one of them at the end.
+ * Files that take over ten seconds, mostly waiting, longest first. Vitest knows durations only from earlier runs;
+ * without this list a fresh clone starts them last and waits for one of them at the end.
  */
 const LONGEST = [
   'faults/mixed-load.faults.test.ts',
@@ -49,7 +49,7 @@ export function takesLong(file: string): boolean {
   return rankOf(file) < LONGEST.length;
 }
 
-/** Its place among these; the same for all others. */
+/** Its position in the list; equal for all others. */
 export function rankOf(file: string): number {
   const rank = LONGEST.findIndex((end) => file.endsWith(end));
   return rank === -1 ? LONGEST.length : rank;

@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { rankOf } from './long-tests.ts';
 
-/** A process goes on with the files of its project only: those of a project stay together, and the longest project begins. */
+/** A process runs the files of one project: keep them together and start with the longest project. */
 const PROJECTS = ['server', 'sdks', 'speech', 'unit'];
 
-/** Vitest's order, project by project, with those that take long before the others of their project. */
+/** Vitest's order, project by project, with the long files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,4 +1,7 @@
-/** Which tests say soonest whether a change is right: those that reach a changed file by the fewest imports. */
+/**
+ * Finds the tests that show soonest whether a change is right: those with the fewest imports between them and a
+ * changed file.
+ */
 import { posix } from 'node:path';
 
 /** The text of every source file, by its path in the repository. */
@@ -7,15 +10,15 @@ type Sources = ReadonlyMap<string, string>;
 type Packages = ReadonlyMap<string, string>;
 
 const TEST = /\.test\.(tsx?|mjs)$/;
-/** Left to commands of their own. */
+/** Excluded because separate commands run them. */
 const FULL_SIZE = /\.(faults|hardening)\.test\.ts$/;
-/** `'./x.ts'`: an import, or a file that is started as a process. */
+/** `'./x.ts'`: an import, or a file started as a process. */
 const RELATIVE = /['"](\.{1,2}\/[^'"\s]+)['"]/g;
 /** `'@voice-feedback/contract/feedback'`, `'voicefeedback'` */
 const OF_A_PACKAGE = /['"]((?:@[\w-]+\/)?[\w-]+)(?:\/([^'"\s]+))?['"]/g;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs'];
 
-/** @returns the tests that have to do with what was changed, nearest first */
+/** @returns the tests affected by the change, nearest first */
 export function nearestTests(changed: readonly string[], sources: Sources, packages: Packages): string[] {
   const importers = findImporters(sources, packages);
   const found = new Set<string>();
@@ -26,7 +29,7 @@ export function nearestTests(changed: readonly string[], sources: Sources, packa
     files = [...next].filter((file) => !seen.has(file));
     for (const file of files) seen.add(file);
   }
-  // Nothing imports a style sheet or a migration: what is tested beside it.
+  // Nothing imports a style sheet or a migration, so the tests next to it are used.
   const alone = changed.filter((file) => !importers.has(file));
   for (const test of alone.flatMap((file) => testsBeside(file, sources))) found.add(test);
   return [...found];
@@ -40,7 +43,7 @@ function findImporters(sources: Sources, packages: Packages): Map<string, string
   return importers;
 }
 
-/** Every file that an import may mean. */
+/** Every file that an import may refer to. */
 function importsOf(file: string, text: string, packages: Packages): Set<string> {
   const places = [...text.matchAll(RELATIVE)].map(([, place = '']) => posix.join(posix.dirname(file), place));
   for (const [, name = '', place = 'index'] of text.matchAll(OF_A_PACKAGE)) {
@@ -50,14 +53,14 @@ function importsOf(file: string, text: string, packages: Packages): Set<string> 
   return new Set(places.flatMap((place) => ENDINGS.map((ending) => place + ending)));
 }
 
-/** Those in the folder of a changed file come first. */
+/** Tests in the folder of a changed file come first. */
 function sortByFolder(files: readonly string[], changed: readonly string[]): string[] {
   const folders = new Set(changed.map((file) => posix.dirname(file)));
   const rank = (file: string) => (folders.has(posix.dirname(file)) ? 0 : 1);
   return files.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
-/** In its folder, or in the nearest one above it that has tests. */
+/** The tests in its folder, or in the nearest parent folder with tests. */
 function testsBeside(file: string, sources: Sources): string[] {
   for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
     const beside = [...sources.keys()].filter((other) => isTest(other) && posix.dirname(other) === folder);

@@ -7,8 +7,8 @@ declare module 'vitest' {
 }
 
 /**
- * `vi.waitFor` and `vi.waitUntil` wait as long as `expect.poll` does. vitest has a setting for the latter only, and gives these one
- * second, which is too little for a busy machine. Done once for each process, however many test files it runs.
+ * Gives `vi.waitFor` and `vi.waitUntil` the same timeout as `expect.poll`. vitest has a setting only for the latter;
+ * the others have one second, which is too short on a busy machine. Done once per process, for all of its test files.
  */
 const timeout = inject('waitTimeoutMs');
 const { waitFor, waitUntil } = vi;

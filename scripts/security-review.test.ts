@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENT = 'docs/security-review.md';
-/** By section: how many findings of each severity there were. */
+/** Number of findings of each severity, by section. */
 const FINDINGS = [
   { S1: 3, S2: 7, S3: 14 },
   { S1: 2, S2: 1, S3: 8 },
 ];
 
-/** The findings of each section of the document, with the tests that it names for them. */
+/** The findings in each section of the document, with the tests named for them. */
 async function readTables() {
   const text = await readFile(path.join(ROOT, DOCUMENT), 'utf8');
   return text

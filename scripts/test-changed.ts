@@ -1,7 +1,8 @@
 /**
- * `npm run test:changed`: the tests nearest to what isn't on `main` yet, or to what has changed since another branch or commit
- * (`npm run test:changed -- HEAD~3`), committed or not. Most of the server's tests start the whole application, so nearly every change
- * concerns nearly every test: this runs as many of the nearest as fit into a minute, and `npm test` runs them all.
+ * `npm run test:changed`: runs the tests nearest to what isn't on `main` yet, or to the changes since another branch
+ * or commit (`npm run test:changed -- HEAD~3`), committed or not. Most server tests start the whole application, so
+ * nearly every change affects nearly every test. This runs as many of the nearest as fit into a minute, and `npm
+ * test` runs them all.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { nearestTests } from './nearest-tests.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PROJECTS = ['unit', 'speech', 'server', 'sdks'];
-/** On two cores PostgreSQL and the first file take ten seconds, the others two to five each. */
+/** On two cores, PostgreSQL and the first file take ten seconds, the others two to five each. */
 const MOST_FILES = 10;
 const SOURCE = /\.(tsx?|mjs)$/;
 
@@ -29,7 +30,7 @@ const packages = new Map<string, string>(
   manifests.map((file) => [JSON.parse(read(file)).name, path.posix.dirname(file)]),
 );
 const related = nearestTests(changed, sources, packages);
-// Those that take long run if they are changed themselves.
+// Long files run only if they were changed themselves.
 const chosen = related.filter((file) => changed.includes(file) || !takesLong(file)).slice(0, MOST_FILES);
 if (chosen.length === 0) {
   console.log(`${changed.length} files have changed since ${since}; no test has to do with them.`);

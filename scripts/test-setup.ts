@@ -1,7 +1,10 @@
 import { afterAll, vi } from 'vitest';
 import './patient-waits.ts';
 
-/** Runs before every test file. The next file of this process finds the clock, the environment and the globals as this one did. */
+/**
+ * Runs before every test file and restores the clock, the environment and the globals for the next file of this
+ * process.
+ */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -7,17 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * The image, built for real without a registry: Debian's buildah, on a base that debootstrap makes. `docker build` does the same
- * on bases from a registry. Runs by `npm run test:faults -- image`, as root, and takes a quarter of an hour.
+ * Builds the real image without a registry: Debian's buildah, on a base made by debootstrap. `docker build` does the
+ * same on bases from a registry. Run it with `npm run test:faults -- image` as root; it takes a quarter of an hour.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LARGEST_BYTES = 900_000_000;
 const PORT = '18765';
 const READY_WITHIN_MS = 300_000;
-/** Of Debian's base, what its slim images leave out, too. */
+/** Parts of Debian's base that its slim images leave out. */
 const NOT_SLIM = ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'];
-/** Where a container may write; what Node compiles is kept where the root isn't read-only, and missed nowhere. */
+/**
+ * Where a container may write. Node's compile cache is used if the root isn't read-only, and not needed otherwise.
+ */
 const WRITABLE = /^\/(?:data|tmp|app\/node_modules\/\.cache)\//;
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -27,7 +29,7 @@ const reason =
     ? 'only root may build an image in a chroot'
     : (['buildah', 'debootstrap'].find((program) => !has(program)) ?? undefined);
 
-/** Ids of the processes that a process started, the nearest first. */
+/** Ids of a process's descendants, the nearest first. */
 function descendantsOf(pid: number): number[] {
   const { stdout } = spawnSync('pgrep', ['--parent', String(pid)], { encoding: 'utf8' });
   const children = stdout.split('\n').filter(Boolean).map(Number);
@@ -47,7 +49,7 @@ describe.skipIf(reason !== undefined)(`the image (skipped: ${reason ?? 'no'})`, 
       throw new Error(`${program} ${given.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
     return stdout.trim();
   };
-  /** In a store of its own, which goes with the folder. */
+  /** A separate store, which is removed with the folder. */
   const store = ['--root', at('store'), '--runroot', at('run')];
   const buildah = (...given: string[]) => run('buildah', ...store, ...given);
   let container = '';
@@ -59,7 +61,7 @@ describe.skipIf(reason !== undefined)(`the image (skipped: ${reason ?? 'no'})`, 
     const base = buildah('from', 'scratch');
     buildah('add', base, at('debian'), '/');
     buildah('commit', base, 'localhost/base');
-    // What node:24-slim has besides: this machine's Node and npm.
+    // What node:24-slim has in addition: this machine's Node and npm.
     mkdirSync(at('node/usr/lib/node_modules'), { recursive: true });
     mkdirSync(at('node/usr/bin'), { recursive: true });
     const npm = path.join(run('npm', 'root', '--global'), 'npm');

@@ -13,7 +13,7 @@ const ENV = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 const MISSING = ['nginx', 'openssl'].filter(
   (program) => spawnSync(program, ['-v'], { env: ENV }).error !== undefined,
 );
-/** More than nginx accepts, less than a few seconds' worth of anything: only its length is sent. */
+/** More than nginx accepts. Only the length is sent. */
 const TOO_LARGE_BYTES = 200 * 1024 * 1024;
 const REQUESTS = 12;
 const START_MS = 20_000;
@@ -33,7 +33,7 @@ describe.skipIf(MISSING.length > 0)('nginx.conf (skipped without nginx or openss
   let nginx: ChildProcess;
   let ports = { api: 0, refused: 0, http: 0, https: 0 };
 
-  // Plays the API: answers with the headers it got, notes each piece of a body, and echoes an upgraded connection.
+  // Acts as the API: returns the received headers, records each chunk of a body, and echoes an upgraded connection.
   const api = createServer((request, response) => {
     if (request.method === 'GET') return response.end(JSON.stringify(request.headers));
     request.on('data', (piece: Buffer) => bodies.push(piece.toString()));

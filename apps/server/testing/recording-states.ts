@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 const UNFINISHED = "status in ('queued', 'processing', 'waiting')";
 
-/** Sets the claim of a worker that lives for another hour. */
+/** Registers a worker that counts as running for another hour. */
 export async function pretendWorkerLives(app: TestApp): Promise<void> {
   await app.test.pool.query(
     `insert into workers (id, job_worker_ids, engine, model, languages, seen_at)
