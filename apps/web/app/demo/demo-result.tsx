@@ -13,7 +13,7 @@ interface Properties {
   result: DemoResult;
 }
 
-/** Everything that the recorder's answer says, one line each. */
+/** Shows all fields of the result, one per line. */
 export function DemoResultCard({ title, note, result }: Properties) {
   const words = useWords('voiceFeedback').result;
   const language = useLanguage();

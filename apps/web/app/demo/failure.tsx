@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts';
 import classes from './demo-panel.module.css';
 import { explainFailure } from './explain-failure.ts';
 
-/** What went wrong and what to do now. The words of all errors load with the first one. */
+/** Shows what went wrong and what to do now. The texts of all errors load with the first one. */
 export function Failure({ error, retry }: { error: Error; retry: (() => void) | undefined }) {
   const words = useWords('demo');
   const errors = useWords('errors');

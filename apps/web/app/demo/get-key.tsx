@@ -9,7 +9,7 @@ interface Properties {
   onUse(apiKey: string): void;
 }
 
-/** The registration form of this page's offer, and what the offer is. */
+/** This page's offer and its registration form. */
 export function GetKey({ onUse }: Properties) {
   const words = useWords('voiceFeedback').getKey;
   const number = new Intl.NumberFormat(useLanguage());

@@ -27,7 +27,7 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
   const { transcriptSoFar } = useWords('demo');
   const [peaks, setPeaks] = useState(NO_PEAKS);
   const audio = snapshot.recording?.audio;
-  // What was said stays to be seen; a new recording starts with an empty line.
+  // Keeps the last transcript visible; a new recording starts with an empty line.
   useEffect(() => {
     let isCurrent = true;
     setPeaks(NO_PEAKS);

@@ -19,7 +19,7 @@ interface Properties {
   backend: BackendStatus;
 }
 
-/** A key, the recorder, and what comes back. */
+/** The key, the recorder and the result. */
 export function LiveDemo({ apiKey, onKeyChange, backend }: Properties) {
   const words = useWords('voiceFeedback');
   const facts = useKeyFacts(apiKey);

@@ -32,7 +32,7 @@ export async function processAudio(
   return answer.result;
 }
 
-/** What the server's own answer to this page shows of a feedback. */
+/** Converts the server's feedback to this page's result. */
 function demoResultOf(feedback: FeedbackView): DemoResult {
   const { id, status, transcript, sentiment, keywords, summary, duration_seconds, processing, audio, cost } =
     feedback;

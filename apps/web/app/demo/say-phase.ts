@@ -9,7 +9,7 @@ interface Situation {
   result: Result | undefined;
 }
 
-/** One short line for the eye and for the screen reader. */
+/** A short status line for the page and for screen readers. */
 export function sayPhase({ phase, backend, result }: Situation, words: Words<'demo'>): string {
   const { says } = words;
   if (phase === 'asking') return says.asking;

@@ -16,7 +16,7 @@ export const handle: PageHandle = { areas: ['voiceFeedback', 'registration', 'si
 const TABS = ['demo', 'key', 'integration', 'pricing'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The demo page: record with a demo key or one's own, get a key, build it in, see what it costs. */
+/** The demo page: record with a demo key or your own, get a key, see how to integrate it and what it costs. */
 export default function VoiceFeedback() {
   const words = useWords('voiceFeedback');
   const { status } = useBackendStatus();

@@ -50,7 +50,7 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
     // Also reports the first size during layout: measuring here would force another layout.
     const sizes = new ResizeObserver(redraw);
     sizes.observe(element);
-    // The colours come from the scheme.
+    // The colors depend on the scheme.
     const schemes = new MutationObserver(redraw);
     schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {

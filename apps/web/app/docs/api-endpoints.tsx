@@ -16,7 +16,7 @@ const page = JSON.stringify(
   INDENT,
 );
 
-/** The three documented calls, as they are made and as they are answered. */
+/** The three documented calls with their requests and responses. */
 export function ApiEndpoints() {
   const words = useWords('docs').api;
   const endpoints = [

@@ -2,7 +2,7 @@ import { languageOf } from '../paths.ts';
 import { guideText } from './guide-text.server.ts';
 import { guideOf } from './guides.ts';
 
-/** The text of a guide beside its page, for programs that read: `/docs/errors.md`. Made at build time. */
+/** A guide's Markdown next to its page, for programs: `/docs/errors.md`. Built in advance. */
 export function loader({ request }: { request: Request }): Response {
   const { pathname } = new URL(request.url);
   const guide = guideOf(pathname);

@@ -33,7 +33,7 @@ const SAMPLES: Record<string, string> = import.meta.glob(
   ],
   { query: '?raw', import: 'default', eager: true },
 );
-/** How a code block names the language of a file. */
+/** The language of a code block, by file extension. */
 const FENCES: Record<string, string> = {
   mjs: 'js',
   jsx: 'jsx',
@@ -47,7 +47,7 @@ const FENCES: Record<string, string> = {
   html: 'html',
 };
 
-/** A line for `sdks/paste.test.ts`: why it doesn't run the block below. Readers don't get it. */
+/** The reason why `sdks/paste.test.ts` doesn't run the block below. Readers don't see it. */
 const NOTE = /^<!-- not run: .* -->\n/gm;
 
 export class GuideError extends Error {
@@ -62,7 +62,7 @@ export function guideText(guide: Guide, language: Language): string {
   return personalize(guideWithNotes(guide, language).replaceAll(NOTE, ''), { origin: SITE_ORIGIN });
 }
 
-/** The same with the usual address, and with the notes on blocks that `sdks/paste.test.ts` doesn't run. */
+/** The same with the placeholder address and the notes on blocks that `sdks/paste.test.ts` doesn't run. */
 export function guideWithNotes(guide: Guide, language: Language): string {
   const text = TEXTS[`./content/${language}/${guide}.md`];
   if (text === undefined) throw new GuideError(`there is no guide "${guide}" in ${language}`);

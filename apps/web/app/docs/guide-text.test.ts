@@ -5,7 +5,7 @@ import { guideText } from './guide-text.server.ts';
 import { GUIDES } from './guides.ts';
 import { renderGuide } from './render-guide.server.ts';
 
-/** Those that put the element into a page. */
+/** Guides that add the element to a page. */
 const ELEMENT_GUIDES = ['widget', 'react', 'vue', 'svelte', 'angular'] as const;
 
 describe.each(LANGUAGES)('the guides in %s', (language) => {

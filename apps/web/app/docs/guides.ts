@@ -1,4 +1,4 @@
-/** What the service does, in reading order. */
+/** The service's features, in reading order. */
 export const TOPIC_GUIDES = [
   'quick-start',
   'recordings',
@@ -13,7 +13,7 @@ export const TOPIC_GUIDES = [
   'privacy',
   'self-hosting',
 ] as const;
-/** How to integrate it: one for each framework, language and tool. */
+/** How to integrate it, one guide per framework, language and tool. */
 export const SDK_GUIDES = [
   'widget',
   'react',
@@ -28,7 +28,7 @@ export const SDK_GUIDES = [
   'wordpress',
   'automation',
 ] as const;
-/** The guides, which come in addition to the four tabs of /docs. Their texts are in `content/`, one file for each language. */
+/** All guides besides the four tabs of /docs. Their texts are in `content/`, one file per language. */
 export const GUIDES = [...TOPIC_GUIDES, ...SDK_GUIDES] as const;
 export type Guide = (typeof GUIDES)[number];
 

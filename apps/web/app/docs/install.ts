@@ -2,7 +2,7 @@ import { version } from '../../../../package.json';
 
 const SDK = 'http://localhost:8000/sdk';
 
-/** How each package is installed from this server, by language. The address becomes the server's own where it's shown. */
+/** The install command of each package, by language. Pages replace the address with their own server's. */
 export const INSTALL: Record<string, string> = {
   javascript: `npm install ${SDK}/voicefeedback-${version}.tgz`,
   react: `npm install ${SDK}/voicefeedback-react-${version}.tgz`,

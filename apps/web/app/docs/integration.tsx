@@ -19,7 +19,7 @@ import { Sample } from './sample.tsx';
 
 const POPOVER_WIDTH = 'min(560px, calc(100vw - 32px))';
 
-/** Three ways to put the button into a page, each with its code in reach. */
+/** Three ways to add the button to a page, each with its code. */
 export function Integration() {
   const words = useWords('docs').integration;
   const language = languageOf(useLocation().pathname);

@@ -17,8 +17,8 @@ const CHUNK_MS = 200;
 const SIMULATED_MS = 2_000;
 
 /**
- * Records in the browser and plays it back. "Process Feedback" shows sample data, labelled as such; while the real
- * service is up, the same recording can be sent to it.
+ * Records in the browser and plays the recording back. "Process Feedback" shows labelled sample data; if the real
+ * service is up, the recording can be sent to it.
  */
 export function LiveDemo() {
   const words = useWords('docs').demo;

@@ -3,7 +3,7 @@ import { guideText } from './guide-text.server.ts';
 import { GUIDES } from './guides.ts';
 import { renderGuide } from './render-guide.server.ts';
 
-/** `/llms.txt`: what there is to read, for language models (llmstxt.org). Made at build time. */
+/** `/llms.txt`: the list of guides for language models (llmstxt.org). Built in advance. */
 export function loader(): Response {
   const guides = GUIDES.map((guide) => {
     const { title, description } = renderGuide(guideText(guide, 'en'), 'en');

@@ -2,7 +2,7 @@
 const SAMPLE_ORIGIN = 'http://localhost:8000';
 const SAMPLE_KEY = 'vf_your_key';
 
-/** A sample with the address of a server, and the reader's key where it is known. */
+/** Fills in a server's address and, if known, the reader's key. */
 export function personalize(
   text: string,
   { origin, key }: { origin: string; key?: string | undefined },

@@ -5,7 +5,7 @@ import react from '../../../../sdks/react/README.md?raw';
 import ruby from '../../../../sdks/ruby/README.md?raw';
 import { INSTALL } from './install.ts';
 
-/** The first examples of the SDKs' own readmes, which their tests run as they stand. */
+/** The first examples of the SDKs' READMEs, which tests run unchanged. */
 export const README_SAMPLES = {
   javascript: {
     name: 'JavaScript',
@@ -19,7 +19,7 @@ export const README_SAMPLES = {
   wordpress: { name: 'WordPress', install: '', fence: 'text', code: first(wordpress, 'text') },
 } as const;
 
-/** Throws `Error` where a readme has no such example: the site is not built then. */
+/** Throws `Error` if a README has no such example, which fails the site's build. */
 function first(readme: string, fence: string): string {
   const code = new RegExp(`^\`\`\`${fence}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(readme)?.[1];
   if (code === undefined) throw new Error(`a readme has no example in ${fence}`);

@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { barePath, type Language, sameIn } from '../paths.ts';
 
-/** A guide in the pieces that the page shows: prose as HTML, code with a button to copy it. */
+/** A guide split into prose as HTML and code with a copy button. */
 export type Block = { kind: 'prose'; html: string } | { kind: 'code'; language: string; text: string };
 
 export interface RenderedGuide {
@@ -12,7 +12,7 @@ export interface RenderedGuide {
   blocks: Block[];
 }
 
-/** Our own Markdown, from this repository, to HTML: nothing in it comes from outside. */
+/** Converts our own Markdown to HTML. All of it comes from this repository. */
 export function renderGuide(markdown: string, language: Language): RenderedGuide {
   const marked = new Marked({
     renderer: {
@@ -24,7 +24,7 @@ export function renderGuide(markdown: string, language: Language): RenderedGuide
         return `<a href="${target}">${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {
-        // Wide tables scroll by themselves, also by keyboard.
+        // Wide tables scroll on their own, also with the keyboard.
         const cell = (one: Tokens.TableCell, name: 'th' | 'td') =>
           `<${name}${name === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(one.tokens)}</${name}>`;
         const head = token.header.map((one) => cell(one, 'th')).join('');
@@ -47,7 +47,7 @@ export function renderGuide(markdown: string, language: Language): RenderedGuide
   };
 }
 
-/** What a search looks through: every part of a guide under its heading. */
+/** The searchable parts of a guide, by heading. */
 export function sectionsOf(markdown: string): { id: string; heading: string; text: string }[] {
   const [intro = '', ...parts] = markdown.split(/^## /m);
   const [, title = ''] = /^# (.+)$/m.exec(intro) ?? [];

@@ -3,7 +3,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import classes from './sample.module.css';
 import { useOwnSamples } from './use-own-samples.ts';
 
-/** A file as it will be pasted, under its name, with a button to copy it. */
+/** A file to paste, with its name and a copy button. */
 export function Sample({ name, text }: { name: string; text: string }) {
   const code = useOwnSamples()(text.trim());
   return (

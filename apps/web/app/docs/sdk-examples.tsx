@@ -6,7 +6,7 @@ import { Sample } from './sample.tsx';
 
 const { javascript, react, python, ruby } = README_SAMPLES;
 
-/** The four SDKs: how each is installed, and its first result. */
+/** The four SDKs: the install command and a first result of each. */
 export function SdkExamples() {
   const { sdk: words, guides } = useWords('docs');
   return (

@@ -4,7 +4,7 @@ import { GUIDES } from './guides.ts';
 import { sectionsOf } from './render-guide.server.ts';
 import type { SearchEntry } from './search.ts';
 
-/** What the search of the docs looks through, in one language. Made at build time. */
+/** The search index of the docs in one language. Built in advance. */
 export function loader({ request }: { request: Request }): Response {
   const language = languageOf(new URL(request.url).pathname);
   const entries = GUIDES.flatMap((guide) => {

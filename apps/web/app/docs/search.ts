@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Language, sameIn } from '../paths.ts';
 
 const entrySchema = z.object({ id: z.string(), title: z.string(), heading: z.string(), text: z.string() });
-/** A part of a guide; `id` is its English address. */
+/** A part of a guide. `id` is its URL in English. */
 export type SearchEntry = z.infer<typeof entrySchema>;
 
 export interface Found {
@@ -14,7 +14,7 @@ export interface Found {
 
 const MOST = 8;
 
-/** Fetches the index of a language; the function looks a text up in it, words begun and mistyped too. */
+/** Fetches a language's index and returns its search function, which also finds partial and misspelled words. */
 export async function openSearch(
   language: Language,
   signal: AbortSignal,

@@ -1,9 +1,9 @@
 import { type Area, isArea } from './words.ts';
 
-/** Every page's own: the frame. */
+/** The frame, which every page needs. */
 const ALWAYS: readonly Area[] = ['shell'];
 
-/** The areas that the routes shown now name in their `handle`. */
+/** The areas named in the `handle` of the current routes. */
 export function areasOf(matches: readonly { handle?: unknown }[]): Area[] {
   const named = matches.flatMap(({ handle }) => {
     if (typeof handle !== 'object' || handle === null || !('areas' in handle)) return [];

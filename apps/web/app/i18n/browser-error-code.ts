@@ -1,4 +1,4 @@
-/** What goes wrong before the server has anything to say. */
+/** Errors that occur before the server responds. */
 export type BrowserErrorCode =
   | 'unreachable'
   | 'unknown'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-/** Every file of words, by its path, as a browser would load it. */
+/** Every file of texts by its path, as a browser would load it. */
 const FILES = import.meta.glob<{ words: unknown }>('./{en,fr}/*.ts', { eager: true });
 
 type Text = (...values: unknown[]) => unknown;
@@ -9,7 +9,7 @@ const isText = (value: unknown): value is Text => typeof value === 'function';
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The texts with gaps of a language, each by its place: the file, and the path in it. */
+/** The texts of a language that have placeholders, by file and path. */
 function textsOf(language: 'en' | 'fr'): Map<string, Text> {
   const texts = new Map<string, Text>();
   const walk = (place: string, value: unknown): void => {
@@ -25,7 +25,7 @@ function textsOf(language: 'en' | 'fr'): Map<string, Text> {
 const ONE = '7001';
 const OTHER = '9005';
 
-/** A value with named parts, all `ONE` but the part with this name; notes which parts are read. */
+/** A value with named parts, all `ONE` except the part with this name. Records which parts are read. */
 function valueOfParts(changed?: string, read = new Set<string>()): object {
   return new Proxy(
     {},
@@ -38,7 +38,10 @@ function valueOfParts(changed?: string, read = new Set<string>()): object {
   );
 }
 
-/** Which gaps of a text show their value: it reads differently with another one. Plain values by their place. */
+/**
+ * The placeholders of a text that affect it: changing their value changes the text. Plain values are named by
+ * position.
+ */
 function shown(text: Text, gaps: number): string[] {
   const plain = (changed?: number) => Array.from({ length: gaps }, (_, at) => (at === changed ? OTHER : ONE));
   const say = (values: unknown[]) => JSON.stringify(text(...values));

@@ -3,14 +3,14 @@ import { LOCALES } from './locales.ts';
 
 /** `#` is the placeholder for the number, so a form without it doesn't compile. */
 type Form = `${string}#${string}`;
-/** The forms that English and French need. `=1` is for exactly one, where the number isn't written. */
+/** The forms that English and French need. `=1` is for exactly one, if the number isn't shown. */
 type Forms = { one: Form; other: Form } | { '=1': string; other: Form };
 
 const FORMAT = { maximumFractionDigits: 2 };
 
 /**
- * For the words of a language: `count({ one: '# client', other: '# clients' })` is a text with a number as its placeholder.
- * `shown` is written in its place, for example "more than 1,000".
+ * Builds texts with a count: `count({ one: '# client', other: '# clients' })` has a number as its placeholder.
+ * `shown` replaces the number, for example with "more than 1,000".
  */
 export function pluralsIn(language: Language) {
   const rules = new Intl.PluralRules(LOCALES[language], FORMAT);

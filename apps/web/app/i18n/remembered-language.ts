@@ -7,13 +7,13 @@ export function rememberLanguage(language: Language): void {
   try {
     window.localStorage.setItem(STORED_AS, language);
   } catch {
-    // Storage is off in this browser: the address still says the language.
+    // The browser has no storage; the URL still has the language.
   }
 }
 
 /**
- * Somebody who chose a language and arrives from outside goes on in it. Links inside the site are in the language they
- * lead to. True when the page is being left.
+ * Redirects visitors who chose a language and arrive from another site. Links within the site keep their own
+ * language. Returns true if the page is being left.
  */
 export function goToRememberedLanguage(): boolean {
   const { pathname, search, hash, origin } = window.location;

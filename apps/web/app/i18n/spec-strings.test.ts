@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Every file of words, by its path, as a browser would load it. */
+/** Every file of texts by its path, as a browser would load it. */
 const FILES = import.meta.glob<{ words: unknown }>('./{en,fr}/*.ts', { eager: true });
 
 /**
- * The strings that the specification's catalogues (sections 4, 5 and 8) and its screens (section 2) give word for word,
- * each in the language that it is given in.
+ * The exact strings of the specification's catalogues (sections 4, 5 and 8) and screens (section 2), in their
+ * language.
  */
 const TABLE: { en: string[]; fr: string[] } = JSON.parse(
   readFileSync(new URL('./spec-strings.json', import.meta.url), 'utf8'),
 );
 
-/** All texts of a language; of a text with a gap, its source with the gap written `{}`. */
+/** All texts of a language. For a text with a placeholder, its source with `{}` in its place. */
 function textsOf(language: 'en' | 'fr'): string {
   return Object.entries(FILES)
     .filter(([name]) => name.startsWith(`./${language}/`))

@@ -21,7 +21,7 @@ function Heading() {
   return <h1>{useWords('notFound').heading}</h1>;
 }
 
-/** With hooks before, between and after the words that it waits for. */
+/** Has hooks before, between and after the texts it waits for. */
 function Page() {
   const [before] = useState('before');
   const { title } = useWords('consent');

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { type Language, languageOf } from '../paths.ts';
 
 /**
- * The words of the interface: one file for each area and language, a typed object of texts. A text with a gap is a function,
- * and one with a count comes from `plurals.ts`. English gives the type, French has to fill it. A page loads the areas that
- * it names in its `handle`, in its own language. docs/decisions/0010-the-site.md says why no library does this.
+ * The texts of the interface: one typed object per area and language. A text with a placeholder is a function, and
+ * one with a count comes from `plurals.ts`. English defines the type, and French must match it. A page loads the
+ * areas in its `handle` in its own language. docs/decisions/0010-the-site.md says why this isn't a library.
  */
 const AREAS = {
   shell: { en: () => import('./en/shell.ts'), fr: () => import('./fr/shell.ts') },
@@ -46,37 +46,34 @@ export type Area = keyof typeof AREAS;
 export type Words<A extends Area> = Awaited<ReturnType<(typeof AREAS)[A]['en']>>['words'];
 export const AREA_NAMES = Object.keys(AREAS).filter((name): name is Area => name in AREAS);
 
-/** What a route module exports as `handle`: the areas with the texts that it shows at once. */
+/** The `handle` export of a route module: the areas of the texts that it shows at once. */
 export interface PageHandle {
   areas: readonly Area[];
 }
 
 const onTheirWay = new Map<string, Promise<unknown>>();
 
-/** Loads the words of these areas, once. */
+/** Loads the texts of these areas once. */
 export async function loadWords(language: Language, areas: readonly Area[]): Promise<void> {
   await Promise.all(areas.map((area) => load(language, area)));
 }
 
-/** The words of an area in the page's language. Waits, as `React.use` does, where a page did not name the area. */
+/** The texts of an area in the page's language. Suspends, like `React.use`, if the page didn't name the area. */
 export function useWords<A extends Area>(area: A): Words<A> {
   return wordsIn(useLanguage(), area);
 }
 
-/** The same in a language that is given; only while rendering. */
+/** The same in the given language; only while rendering. */
 export function wordsIn<A extends Area>(language: Language, area: A): Words<A> {
   return use(load(language, area));
 }
 
-/**
- * Outside rendering (a toast, a mail link): the words, loaded when they are not there yet.
- * @public
- */
+/** For use outside rendering (a toast, a mail link): loads the texts if needed. @public */
 export async function readWords<A extends Area>(language: Language, area: A): Promise<Words<A>> {
   return load(language, area);
 }
 
-/** The language of the address. */
+/** The language in the URL. */
 export function useLanguage(): Language {
   return languageOf(useLocation().pathname);
 }
@@ -84,7 +81,7 @@ export function useLanguage(): Language {
 function load<A extends Area>(language: Language, area: A): Promise<Words<A>> {
   const name = `${language}/${area}`;
   const known = onTheirWay.get(name);
-  // Promises are kept by name; what each brings is what its area's file exports.
+  // Promises are cached by name; each resolves to the exports of its area's file.
   if (known !== undefined) return known as Promise<Words<A>>;
   const loading = AREAS[area][language]().then(({ words }) => words) as Promise<Words<A>>;
   onTheirWay.set(name, loading);
@@ -96,8 +93,9 @@ function load<A extends Area>(language: Language, area: A): Promise<Words<A>> {
 }
 
 /**
- * What `use` reads from a promise without suspending. It suspends for a promise that doesn't say so, even for one that has
- * settled, and the page would flicker. Libraries are to set these fields and to call `use` always (docs/decisions/0010).
+ * Adds the fields from which `use` reads a settled promise without suspending. Without them it suspends even for a
+ * settled promise, and the page would flicker. Libraries are meant to set these fields and to call `use` every time
+ * (docs/decisions/0010).
  */
 function readable<T>(value: T): Pick<FulfilledReactPromise<T>, 'status' | 'value'> {
   return { status: 'fulfilled', value };

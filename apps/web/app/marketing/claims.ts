@@ -2,8 +2,8 @@ import { AUDIO, REQUESTS_PER_MINUTE, TARGETS } from '@voice-feedback/contract/ca
 import type { Language } from '../paths.ts';
 
 /**
- * The figures on the pages. A figure comes from the catalogue the server enforces or from `bench/results`; `restsOn`
- * says which, in the page's language, beside the claim.
+ * The figures on the pages. Each comes from the catalogue the server enforces or from `bench/results`. `restsOn`
+ * names its source next to the claim, in the page's language.
  */
 export interface Claim {
   figure: string;
@@ -24,19 +24,19 @@ export const CLAIM_IDS = [
 export type ClaimId = (typeof CLAIM_IDS)[number];
 
 const BYTES_PER_MEGABYTE = 1_000_000;
-/** As the spec's pages write them; the server takes more. */
+/** The formats that the spec's pages name; the server accepts more. */
 const NAMED_FORMATS = ['mp3', 'wav', 'm4a', 'flac', 'ogg'].filter((one) =>
   AUDIO.formats.some((format) => format === one),
 );
 export const MEASURED = {
   /** bench/results/speech.md: default effort (balanced), 45 clips as recorded */
   wordsRightPercent: 96.8,
-  /** `npm run bench -- http` on 2 idle cores, default effort: the whole answer by HTTP, p50 */
+  /** `npm run bench -- http` on 2 idle cores, default effort: p50 of the complete response over HTTP */
   tenSecondsMilliseconds: 225,
   thirtySecondsMilliseconds: 466,
 };
 
-/** The claims that a page makes, in its language. */
+/** A page's claims in its language. */
 export function claimsIn(language: Language, ids: readonly ClaimId[]): Claim[] {
   const all = language === 'fr' ? french() : english();
   return ids.map((id) => all[id]);

@@ -7,11 +7,11 @@ import classes from './curl-sample.module.css';
 const USUAL_ORIGIN = 'http://localhost:8000';
 const USUAL_KEY = 'vf_…';
 
-/** The same call from a terminal, with this server's address and a key that works. */
+/** The same call from a terminal, with this server's address and a working key. */
 export function CurlSample({ apiKey }: { apiKey: string | undefined }) {
   const words = useWords('demo').terminal;
   const [origin, setOrigin] = useState(USUAL_ORIGIN);
-  // Known in the browser only; the prerendered page shows the usual one.
+  // Only known in the browser; the prerendered page shows the placeholder.
   useEffect(() => setOrigin(window.location.origin), []);
   const command = [
     `curl -sO ${origin}/sample-feedback.ogg`,

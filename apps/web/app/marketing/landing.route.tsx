@@ -26,7 +26,7 @@ const BYTES_PER_KILOBYTE = 1000;
 
 export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'facts'] };
 
-/** At build time: what this page says, as data. */
+/** Runs at build time: the page's texts as data. */
 export function loader({ url }: LoaderFunctionArgs) {
   return landing[languageOf(url.pathname)];
 }
@@ -84,7 +84,7 @@ export default function Landing() {
   );
 }
 
-/** A recording by its length, format and size; text by being text. */
+/** Describes a recording by its length, format and size, and text as text. */
 function describeAudio({ duration_seconds: seconds, audio }: FeedbackView, words: Words<'demo'>): string {
   if (audio === null) return words.written;
   return words.resultNote(seconds.toFixed(1), audio.format, Math.round(audio.bytes / BYTES_PER_KILOBYTE));

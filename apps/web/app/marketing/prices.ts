@@ -7,8 +7,8 @@ import {
 } from '@voice-feedback/contract/catalogue-entries';
 
 /**
- * Prices as the landing page writes them, out of the entries that the server charges by. A dollar sign on the English page
- * is display text of the same entry.
+ * The landing page's prices, from the entries that the server charges by. A dollar sign on the English page is
+ * display text of the same entry.
  */
 const SECONDS_PER_MINUTE = 60;
 const perMinute = MINUTE_PRICES.standard.microEuros / MICRO_EUROS_PER_EURO;

@@ -17,7 +17,7 @@ import { Points } from './sections/points.tsx';
 
 export const handle: PageHandle = { areas: ['marketing', 'feedback', 'facts'] };
 
-/** At build time: what this page says. It travels as data, so no page carries another's words. */
+/** Runs at build time: the page's texts as data, so that no page includes another's. */
 export function loader({ url }: LoaderFunctionArgs) {
   const { pathname } = url;
   const page = verticalAt(barePath(pathname));
@@ -35,11 +35,11 @@ export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> })
   return loaderData === undefined ? [] : pageMeta(loaderData.page.meta);
 }
 
-/** One page for one kind of app, or one concern of developers. */
+/** A page for one kind of app or one topic. */
 export default function Vertical() {
   const { page, message, claims } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // The wellness page asks in its own words.
+  // The wellness page has its own sign-up texts.
   const variant = barePath(pathname) === '/wellness' ? 'wellness' : undefined;
   const { problem, solution, code, useCases, integrations, benefits } = page;
   return (

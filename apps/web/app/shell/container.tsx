@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './container.module.css';
 
-/** The page's measure: 1120 px of content, with air beside it. */
+/** Limits the page's width to 1120 px of content, with margins. */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={classes.container}>{children}</div>;
 }
 
-/**
- * A part of a page with its heading and, under it, one line. `id` is where links land.
- */
+/** A section with a heading and an optional line below it. Links target its `id`. */
 export function Section({
   id,
   heading,

@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 import { PageLink } from './page-link.tsx';
 import { SectionLink } from './section-link.tsx';
 
-/** Below every page: what there is, who makes it, what holds. */
+/** The footer of every page. */
 export function Footer() {
   const words = useWords('shell');
   const { askAgain } = useConsent();

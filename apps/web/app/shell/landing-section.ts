@@ -2,20 +2,21 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { languageOf, localized } from '../paths.ts';
 
-/** Between the landing page being there and its scrolling. */
+/** Delay between opening the landing page and scrolling. */
 const SCROLL_DELAY_MS = 100;
 
 const SECTIONS = ['how-it-works', 'benefits', 'use-cases', 'pricing'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
-/** What a navigation to the landing page carries when it is meant for one of its sections. */
+/** The state of a navigation to a section of the landing page. */
 export interface SectionWanted {
   section: SectionId;
 }
 
 /**
- * For the landing page: scrolls to the section that the navigation here was meant for. An effect runs when the page is
- * drawn and the router has scrolled to its top, however slow the line; a timer of the page before knows neither.
+ * For the landing page: scrolls to the section of the current navigation. An effect runs after the page has rendered
+ * and the router has scrolled to the top, however slow the connection is; a timer of the previous page can't know
+ * either.
  */
 export function useWantedSection(): void {
   const { state, pathname } = useLocation();
@@ -31,7 +32,7 @@ export function useWantedSection(): void {
 
 /** Scrolls there and updates the URL. */
 export function goToSection(section: SectionId, address: string): void {
-  // Without what the navigation carried: reloading, or coming back, must not scroll once more.
+  // Drops the navigation's state, so that reloading or going back doesn't scroll again.
   window.history.replaceState({ ...window.history.state, usr: null }, '', address);
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.getElementById(section)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });

@@ -4,7 +4,7 @@ import { languageOf, sameIn } from '../paths.ts';
 
 const NAMES = { en: 'English', fr: 'Français' } as const;
 
-/** The same page in the other language; the choice is remembered. */
+/** Links to the same page in the other language and saves the choice. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation();
   const other = languageOf(pathname) === 'en' ? 'fr' : 'en';

@@ -10,7 +10,7 @@ import { PageLink } from './page-link.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { SectionLink } from './section-link.tsx';
 
-/** The bar above every page: sections of the landing page, docs, signing in and up, language and scheme. */
+/** The bar above every page: sections of the landing page, docs, sign-in and sign-up, language and color scheme. */
 export function Navbar() {
   const words = useWords('shell');
   const signUp = useSignUp();

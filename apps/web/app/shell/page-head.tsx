@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { CARD, cardOf, isPublic, LANGUAGES, languageOf, sameIn } from '../paths.ts';
 import { SITE_ORIGIN } from './page-meta.ts';
 
-/** The addresses of this page: its own, its twins', and whether anybody should find it. */
+/** The page's canonical URL, its translations, and whether search engines may index it. */
 export function PageHead() {
   const { pathname } = useLocation();
   if (!isPublic(pathname)) return <meta name="robots" content="noindex" />;

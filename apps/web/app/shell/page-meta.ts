@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** Where this site is published; the build is told (`PUBLIC_URL`), addresses in the pages' heads have to be whole. */
+/**
+ * The site's public origin, which the build gets from `PUBLIC_URL`, because URLs in a page's head must be absolute.
+ */
 export const SITE_ORIGIN: string = import.meta.env.VITE_SITE_ORIGIN ?? 'http://localhost:8000';
 
 /**
- * What a page says of itself to search engines and in messengers. The root adds the canonical address, the twin in the
- * other language and the picture.
+ * A page's metadata for search engines and link previews. The root adds the canonical URL, the translation and the
+ * picture.
  */
 export function pageMeta({ title, description }: { title: string; description: string }): MetaDescriptor[] {
   return [

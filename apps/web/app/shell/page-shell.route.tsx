@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import classes from './page-shell.module.css';
 
-/** The frame of every page that anybody may read: navbar, the page, footer. */
+/** The frame of every public page: navbar, content, footer. */
 export default function PageShell() {
   const words = useWords('shell');
   return (

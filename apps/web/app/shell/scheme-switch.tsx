@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useWords } from '../i18n/words.ts';
 import classes from './navbar.module.css';
 
-/** Light or dark, one press; which of the two pictures shows is decided by the scheme in CSS, so nothing flickers. */
+/** Switches between light and dark. CSS chooses the icon, so nothing flickers. */
 export function SchemeSwitch() {
   const words = useWords('shell');
   const { setColorScheme } = useMantineColorScheme();

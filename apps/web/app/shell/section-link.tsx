@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { barePath, languageOf, localized } from '../paths.ts';
 import { goToSection, type SectionId, type SectionWanted } from './landing-section.ts';
 
-/** Scrolls to a section of the landing page; from any other page it goes there first. */
+/** Scrolls to a section of the landing page; from other pages, goes there first. */
 export function SectionLink({
   section,
   className,

@@ -2,7 +2,7 @@ import { type NavigateOptions, useNavigate } from 'react-router';
 import { useLanguage } from '../i18n/words.ts';
 import { localized, type PageTarget } from '../paths.ts';
 
-/** Goes to a page in the language of the present one. */
+/** Navigates to a page in the current language. */
 export function useGo(): (to: PageTarget, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const language = useLanguage();

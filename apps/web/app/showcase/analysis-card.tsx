@@ -3,13 +3,13 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import type { SampleFacts } from './samples.ts';
 import classes from './showcase.module.css';
 
-/** One sample analysis: what was said, and what it was read as. */
+/** One sample analysis: the message and its result. */
 export function AnalysisCard({ facts, title }: { facts: SampleFacts; title?: string }) {
   const words = useWords('showcase');
   const language = useLanguage();
   const sample = words.samples[facts.id];
   const percent = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
-  // In UTC, so that the page built ahead and the page shown say the same.
+  // In UTC, so that the prerendered page and the hydrated one agree.
   const date = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -4,7 +4,7 @@ import classes from './showcase.module.css';
 
 const PERCENT = 100;
 
-/** Four figures of a story, made up and labelled so. */
+/** Four made-up figures, labelled as such. */
 export function SampleDashboard({ story }: { story: Story }) {
   const words = useWords('showcase');
   const language = useLanguage();

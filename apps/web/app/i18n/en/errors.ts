@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { BrowserErrorCode } from '../browser-error-code.ts';
 
-/** What happened, what it means, what to do: one sentence or two a code. Spec, section 8, gives some word for word. */
+/**
+ * What happened, what it means and what to do, in one or two sentences per code. Section 8 of the spec fixes some of
+ * them.
+ */
 export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   api_key_missing: 'Please enter your API key',
   api_key_invalid: 'This API key is not valid. Copy it again, whole, from your dashboard.',

@@ -68,7 +68,7 @@ export const words = {
   recordOne: 'Record one now',
   noMatch: 'Nothing matches',
   noMatchText: 'No feedback matches all of these filters. Remove one.',
-  /** in place of its length: it was not spoken */
+  /** shown instead of the length, because it wasn't spoken */
   written: 'Written',
   loadingMore: 'Loading more…',
   live: 'Live',

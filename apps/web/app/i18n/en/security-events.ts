@@ -1,4 +1,4 @@
-/** What happened, by the name of its event. */
+/** Texts by event name. */
 const EVENTS: Readonly<Record<string, string>> = {
   sign_up: 'Account created',
   sign_in: 'Signed in',
@@ -34,7 +34,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   webhook_changed: 'Webhook changed',
   webhook_deleted: 'Webhook deleted',
 };
-/** What it was about, where the server says a word and no name. */
+/** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   password: 'with the password',
   passkey: 'with a passkey',
@@ -47,7 +47,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   feedbacks: 'feedbacks',
 };
 
-/** An event in words: `API key made: Robot`. A name that this page does not know yet is shown as it is. */
+/** An event in words: `API key made: Robot`. An unknown name is shown as it is. */
 export function securityEvent(event: string, subject: string | null): string {
   const happened = EVENTS[event] ?? event.replaceAll('_', ' ');
   return subject === null ? happened : `${happened}: ${SUBJECTS[subject] ?? subject}`;

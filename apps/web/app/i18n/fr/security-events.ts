@@ -1,4 +1,4 @@
-/** What happened, by the name of its event. */
+/** Texts by event name. */
 const EVENTS: Readonly<Record<string, string>> = {
   sign_up: 'Compte créé',
   sign_in: 'Connexion',
@@ -34,7 +34,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   webhook_changed: 'Webhook modifié',
   webhook_deleted: 'Webhook supprimé',
 };
-/** What it was about, where the server says a word and no name. */
+/** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   password: 'avec le mot de passe',
   passkey: 'avec une clé d’accès',
@@ -47,7 +47,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   feedbacks: 'retours',
 };
 
-/** An event in words: `API key made: Robot`. A name that this page does not know yet is shown as it is. */
+/** An event in words: `API key made: Robot`. An unknown name is shown as it is. */
 export function securityEvent(event: string, subject: string | null): string {
   const happened = EVENTS[event] ?? event.replaceAll('_', ' ');
   return subject === null ? happened : `${happened} : ${SUBJECTS[subject] ?? subject}`;

@@ -1,7 +1,7 @@
 import type { PagePath } from '../../paths.ts';
 import type { InBoth, Words } from './vertical-page.ts';
 
-/** Every landing page with whom it is for and what it shows. */
+/** Every landing page with its audience and its content. */
 export interface DirectoryPage {
   meta: { title: string; description: string };
   hero: Words;

@@ -1,6 +1,6 @@
 import type { Action, Point, Words } from './vertical-page.ts';
 
-/** What the landing page says. */
+/** The texts of the landing page. */
 export interface LandingPage {
   meta: { title: string; description: string };
   hero: { first: string; second: string; line: string; primary: Action; secondary: string };

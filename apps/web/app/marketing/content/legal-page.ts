@@ -1,8 +1,8 @@
-/** A text of law, in paragraphs that can be read. */
+/** A legal text in readable paragraphs. */
 export interface LegalPage {
   meta: { title: string; description: string };
   heading: string;
-  /** since when it holds, and in one sentence what it comes down to */
+  /** date of the current version, and a one-sentence summary */
   changed: string;
   gist: string;
   sections: readonly { heading: string; paragraphs: readonly string[] }[];

@@ -1,6 +1,6 @@
 import type { Sample } from './vertical-page.ts';
 
-/** The four steps as code, as it is pasted: nothing to install beyond what each language has. */
+/** The four steps as code to paste. They need nothing beyond what each language includes. */
 const KEY = `export VOICEFEEDBACK_BASE_URL=http://localhost:8000
 export VOICEFEEDBACK_API_KEY=vf_your_key`;
 

@@ -5,7 +5,7 @@ import { VERTICALS } from './verticals.ts';
 
 const PAGES = Object.entries({ '/': landing, ...VERTICALS });
 
-/** Every button of a page's content that opens the sign-up dialog, as it names itself. */
+/** The names of all buttons in a page's content that open the sign-up dialog. */
 function sourcesOf(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return [];
   return isAction(content) ? [content.source] : Object.values(content).flatMap(sourcesOf);

@@ -11,14 +11,14 @@ export interface VerticalPage {
     /** goes to the docs */
     secondary: string;
   };
-  /** the analysed message that this page shows, and one line over it */
+  /** the analyzed message on this page, with a line above it */
   example: { name: ExampleName; heading: string; line: string; chart: Chart };
   problem: Words & { points: readonly Point[] };
   solution: Words & { steps: readonly Point[] };
-  /** code as it is pasted; only where a page is about code */
+  /** code to paste, only on pages about code */
   code?: Words & { samples: readonly Sample[]; primary: Action };
   useCases: Words & { items: readonly Point[] };
-  /** names of what people use beside it: shown as words, never as logos */
+  /** names of related products, shown as text, never as logos */
   integrations: Words & { names: readonly string[] };
   benefits: Words & { items: readonly Point[]; claims?: readonly ClaimId[] };
   closing: { heading: string; line: string; primary: Action; secondary: string };
@@ -38,7 +38,7 @@ export interface Words {
 export interface Point {
   title: string;
   text: string;
-  /** what a user would say */
+  /** a typical sentence of a user */
   quote?: string;
 }
 

@@ -7,7 +7,7 @@ import saas from './saas.json';
 import ux from './ux.json';
 import wellness from './wellness.json';
 
-/** The part of a record that its words decide; what the analyser says of them is held by a test of its package. */
+/** The part of a record that its words determine. A test of the analysis package checks it against the analyzer. */
 export interface ExampleMessage
   extends Pick<
     Analysis,
@@ -27,7 +27,7 @@ export interface ExampleMessage
   segments: { start: number; end: number; text: string }[];
 }
 
-// JSON has no literal types: a label is a text to the compiler. The test compares every value.
+// JSON has no literal types: the compiler sees a label as any string. The test compares every value.
 const EXAMPLES = { api, elearning, gaming, saas, ux, wellness } as Record<ExampleName, ExampleMessage>;
 
 export function exampleMessage(name: ExampleName): ExampleMessage {

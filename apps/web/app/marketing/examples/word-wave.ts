@@ -11,7 +11,7 @@ const BARS_PER_SECOND = 7;
 const REST_HEIGHT = 0.04;
 const SOFTEST = 0.22;
 
-/** A waveform for words that were never recorded: their letters give the loudness, their pauses the gaps. */
+/** A waveform for words that were never recorded: letters set the loudness, and pauses leave gaps. */
 export function wordWave(lines: readonly SpokenLine[], durationSeconds: number): Bar[] {
   return Array.from({ length: Math.ceil(durationSeconds * BARS_PER_SECOND) }, (_, index) => {
     const seconds = index / BARS_PER_SECOND;

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/words.ts';
 import type { Claim } from '../claims.ts';
 import classes from './claims.module.css';
 
-/** Figures, each with what it rests on in the same breath. */
+/** Figures, each with its source next to it. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
   const words = useWords('marketing');
   return (

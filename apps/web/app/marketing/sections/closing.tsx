@@ -3,7 +3,7 @@ import type { Action } from '../content/vertical-page.ts';
 import classes from './closing.module.css';
 import { Actions } from './hero.tsx';
 
-/** The last word of a page, and the two actions once more. */
+/** The end of a page, with the two actions again. */
 export function Closing({
   heading,
   line,

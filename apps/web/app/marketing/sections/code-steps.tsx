@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import type { VerticalPage } from '../content/vertical-page.ts';
 import classes from './code-steps.module.css';
 
-/** Steps that are code: each as it will be pasted. */
+/** Steps as code to paste. */
 export function CodeSteps({ code }: { code: NonNullable<VerticalPage['code']> }) {
   const words = useWords('marketing');
   const signUp = useSignUp();

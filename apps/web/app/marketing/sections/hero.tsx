@@ -29,7 +29,7 @@ export function Hero({
   );
 }
 
-/** The primary action opens the sign-up dialog and names itself; the other goes to the docs. */
+/** The primary action opens the sign-up dialog with its name as the source; the other goes to the docs. */
 export function Actions({
   primary,
   secondary,

@@ -1,6 +1,6 @@
 import classes from './names.module.css';
 
-/** Names as a line of text: no logos that are not ours. */
+/** Names as text, without other companies' logos. */
 export function Names({ names }: { names: readonly string[] }) {
   return (
     <ul className={classes.names}>

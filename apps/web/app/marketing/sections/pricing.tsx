@@ -4,7 +4,7 @@ import { useSignUp } from '../../sign-up/use-sign-up.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
 import classes from './pricing.module.css';
 
-/** One price, what it comes to, and what is included. */
+/** One price, a calculation, and what's included. */
 export function Pricing({ pricing }: { pricing: LandingPage['pricing'] }) {
   const signUp = useSignUp();
   return (

@@ -5,7 +5,7 @@ import type { LandingPage } from '../content/landing-page.ts';
 import { Points } from './points.tsx';
 import classes from './proof.module.css';
 
-/** What speaks for it, and the waitlist of the hosted service. */
+/** Arguments for the product, and the waitlist of the hosted service. */
 export function Proof({ proof }: { proof: LandingPage['proof'] }) {
   const signUp = useSignUp();
   return (

@@ -3,7 +3,7 @@ import { PageLink } from '../../shell/page-link.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
 import classes from './use-cases.module.css';
 
-/** Four kinds of app, each by a sentence that its users say. */
+/** Four kinds of app, each with a typical sentence of its users. */
 export function UseCases({ useCases }: { useCases: LandingPage['useCases'] }) {
   return (
     <Section id="use-cases" heading={useCases.heading} lead={useCases.lead}>
