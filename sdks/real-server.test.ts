@@ -97,7 +97,7 @@ describe('against the real server', () => {
     const ruby = (args: string[]) =>
       runProgram('ruby', ['-W', '-Ilib', ...args], {
         cwd: new URL('sdks/ruby/', ROOT),
-        env: { ...environment(), SAMPLE, SAMPLE_URL: sampleUrl(), TEXT_URL: textUrl() },
+        env: { ...environment(), SAMPLE, PICTURE, SAMPLE_URL: sampleUrl(), TEXT_URL: textUrl() },
       });
     expect((await ruby(['-e', await firstExample('ruby', 'ruby')])).output).toMatch(transcript);
     expect((await ruby(['test/real_server.rb'])).output).toBe('every verb answered\n');

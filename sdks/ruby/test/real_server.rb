@@ -33,6 +33,15 @@ check(client.feedback.wait(submitted['id'])['transcript'].include?('editor'), 's
 check(([id, submitted['id']] - client.feedback.list(limit: 1).map { |item| item['id'] }).empty?, 'list')
 check(client.feedback.list(tag: 'ruby-urgent').first['id'] == id, 'filtered list')
 check(client.feedback.audio(id).b == BYTES, 'audio')
+picture = ENV.fetch('PICTURE')
+progress = []
+pictured = client.feedback.create(audio: StringIO.new(BYTES), image: picture, on_progress: ->(*step) { progress << step })
+check(pictured['image'].values_at('width', 'height') == [64, 40], 'a picture comes with the recording')
+check(client.feedback.image(pictured['id']).bytesize == pictured['image']['bytes'], 'the picture can be downloaded')
+total = BYTES.bytesize + File.size(picture)
+check(progress.last == [total, total], 'progress counts both files')
+expect(VoiceFeedback::Error) { client.feedback.submit(text: 'I love it.', image: picture) }
+expect(VoiceFeedback::InvalidAudioError) { client.feedback.submit(audio: SAMPLE, image: 'nowhere.png') }
 check(client.feedback.create(text: 'I love it.')['transcript'] == 'I love it.', 'a text in place of a recording')
 check(client.transcribe(audio: SAMPLE)['transcript'].include?('dark mode'), 'transcribe')
 check(client.analyze(text: 'I love it.')['sentiment']['label'] == 'positive', 'analyze')

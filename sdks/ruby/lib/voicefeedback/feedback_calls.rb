@@ -18,12 +18,12 @@ module VoiceFeedback
     end
 
     # Sends a recording or text and waits for its feedback. options are the API's: language, detailed, metadata, tags,
-    # end_user_id, consent, retention_days and so on. Raises ProcessingFailedError, WaitingForAccountError or
+    # end_user_id, consent, retention_days and so on. image is a picture sent with a recording. Raises ProcessingFailedError, WaitingForAccountError or
     # StillProcessingError if the server received it, or InvalidAudioError and the errors of every call if it didn't.
     # maximum_wait is in seconds; 0 doesn't poll if the result isn't in the response.
-    def create(audio: nil, audio_url: nil, text: nil, on_progress: nil, idempotency_key: nil,
+    def create(audio: nil, audio_url: nil, text: nil, image: nil, on_progress: nil, idempotency_key: nil,
                maximum_wait: MAXIMUM_WAIT_SECONDS, **options)
-      body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
+      body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress, image)
       answer = process(body, idempotency_key)
       return answer if result?(answer)
 
@@ -41,8 +41,8 @@ module VoiceFeedback
     end
 
     # Sends a recording or text without waiting. Get the result from a webhook or wait(id).
-    def submit(audio: nil, audio_url: nil, text: nil, on_progress: nil, idempotency_key: nil, **options)
-      body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress)
+    def submit(audio: nil, audio_url: nil, text: nil, image: nil, on_progress: nil, idempotency_key: nil, **options)
+      body = Bodies.audio(audio, { audio_url: audio_url, text: text }, options, on_progress, image)
       process(body, idempotency_key, { 'prefer' => 'respond-async' })
     end
 
@@ -110,6 +110,11 @@ module VoiceFeedback
     # Downloads the recording, as long as it is stored. Returns a String, or yields it in parts.
     def audio(id, &block)
       whole_or_parts("#{path_of(id)}/audio", {}, &block)
+    end
+
+    # Downloads the picture sent with the recording. Returns a String, or yields it in parts.
+    def image(id, &block)
+      whole_or_parts("#{path_of(id)}/image", {}, &block)
     end
 
     # Exports all matching feedbacks as CSV or JSON lines. Returns a String, or yields it in parts.
