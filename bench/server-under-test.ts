@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { prepareFirstStart } from '../apps/server/src/accounts/first-start.ts';
 import { openPeppers } from '../apps/server/src/api-keys/peppers.ts';
 import { openDatabase, openPool } from '../apps/server/src/database/database.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
+import { findFreePort } from '../apps/server/src/database/free-port.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from '../apps/server/src/stack/process-memory.ts';
 
@@ -63,7 +63,7 @@ export async function startServerUnderTest({
     await pool.query(`select ledger_grant(id, 'admin', $1, 'bench:' || id, null, null, null) from accounts`, [
       creditMicroEuros,
     ]);
-  const port = await freePort();
+  const port = await findFreePort();
   const environment = {
     ...MEMORY_ENVIRONMENT,
     PATH: process.env.PATH,
@@ -140,13 +140,4 @@ async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? Number.NaN : Number(kilobytes) / 1024;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

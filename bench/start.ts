@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../apps/server/src/database/free-port.ts';
 import { table } from './figures.ts';
 import type { BenchSection } from './section.ts';
-import { freePort } from './server-under-test.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const CLIP = path.join(repository, 'apps/server/testing/audio/printing.webm');
@@ -61,7 +61,7 @@ export async function benchStart(): Promise<BenchSection> {
 }
 
 async function startOnce(clone: string, log: { text: string }): Promise<Start> {
-  const port = await freePort();
+  const port = await findFreePort();
   const started = performance.now();
   const since = () => (performance.now() - started) / 1_000;
   const child = spawn('npm', ['start'], {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findFreePort } from '../../apps/server/src/database/free-port.ts';
 
 const ENV = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 const MISSING = ['nginx', 'openssl'].filter(
@@ -17,15 +18,6 @@ const MISSING = ['nginx', 'openssl'].filter(
 const TOO_LARGE_BYTES = 200 * 1024 * 1024;
 const REQUESTS = 12;
 const START_MS = 20_000;
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe.skipIf(MISSING.length > 0)('nginx.conf (skipped without nginx or openssl)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-nginx-'));
@@ -49,7 +41,12 @@ describe.skipIf(MISSING.length > 0)('nginx.conf (skipped without nginx or openss
     api.listen(0, '127.0.0.1');
     await once(api, 'listening');
     const { port } = api.address() as AddressInfo;
-    ports = { api: port, refused: await freePort(), http: await freePort(), https: await freePort() };
+    ports = {
+      api: port,
+      refused: await findFreePort(),
+      http: await findFreePort(),
+      https: await findFreePort(),
+    };
     const at = (name: string) => path.join(folder, name);
     const subject = ['-subj', '/CN=voice.example', '-addext', 'subjectAltName=DNS:voice.example'];
     const keyPair = ['-keyout', at('key.pem'), '-out', at('chain.pem'), '-days', '1'];

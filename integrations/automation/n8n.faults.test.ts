@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../apps/server/src/database/free-port.ts';
 import { startTestApp } from '../../apps/server/testing/app.ts';
 import { signUp } from '../../apps/server/testing/customer.ts';
 import { createEmptyDatabase } from '../../apps/server/testing/database.ts';
-import { freePort } from '../../apps/server/testing/faults/service.ts';
 import { VoiceFeedback } from '../../sdks/js/src/index.ts';
 import { runProgram } from '../../sdks/run-program.ts';
 
@@ -46,7 +46,7 @@ async function installN8n(): Promise<string> {
 
 test('n8n: the real one imports the workflow, verifies what our server sends, and refuses what it did not', async () => {
   const folder = await installN8n();
-  const port = await freePort();
+  const port = await findFreePort();
   await using empty = await createEmptyDatabase();
   await using app = await startTestApp({
     worker: true,
@@ -65,7 +65,7 @@ test('n8n: the real one imports the workflow, verifies what our server sends, an
     N8N_USER_FOLDER: home,
     N8N_PORT: String(port),
     N8N_LISTEN_ADDRESS: '127.0.0.1',
-    N8N_RUNNERS_BROKER_PORT: String(await freePort()),
+    N8N_RUNNERS_BROKER_PORT: String(await findFreePort()),
     N8N_DIAGNOSTICS_ENABLED: 'false',
     N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
     DB_TYPE: 'postgresdb',

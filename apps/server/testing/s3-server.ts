@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { vi } from 'vitest';
+import { findFreePort } from '../src/database/free-port.ts';
 
 const BUCKET = 'voice';
 const START_TIMEOUT_MS = 30_000;
@@ -22,7 +22,7 @@ export async function startS3Server(directory: string): Promise<S3Server> {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
   await mkdir(directory, { recursive: true });
-  const port = await freePort();
+  const port = await findFreePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
   let child: ChildProcess | undefined;
@@ -55,13 +55,4 @@ export async function startS3Server(directory: string): Promise<S3Server> {
       vi.unstubAllEnvs();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

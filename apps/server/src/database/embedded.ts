@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './free-port.ts';
 import { createCluster, type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts';
 import { findReachablePlaces } from './reachable-places.ts';
 
@@ -100,16 +100,4 @@ async function createDatabase(url: string, postmaster: Postmaster, password: str
   } finally {
     await client.end();
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port on 127.0.0.1');
-  return address.port;
 }

@@ -4,12 +4,13 @@ import { createServer } from 'node:https';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { findFreePort } from '../../src/database/free-port.ts';
 import { upload } from '../call.ts';
 import { mountSmallDisk, NO_MOUNTS } from '../mounts.ts';
 import { measuredOn, writeResultFile } from '../results.ts';
 import { Observer } from './observer.ts';
 import { hasPrometheus, NO_PROMETHEUS, startPrometheus } from './prometheus.ts';
-import { freePort, Service, until } from './service.ts';
+import { Service, until } from './service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const DISK_BYTES = 64_000_000;
@@ -30,7 +31,7 @@ it('each alert fires for its fault, and clears after it', async () => {
   if (disk === undefined) return console.warn(`alerts was skipped: ${NO_MOUNTS}`);
   await using certificate = await serveCertificate();
   await certificate.make(5);
-  const ports = { api: await freePort(), worker: await freePort() };
+  const ports = { api: await findFreePort(), worker: await findFreePort() };
   await using service = await Service.open({
     storeDirectory: disk.directory,
     environment: {
@@ -202,7 +203,7 @@ async function serveCertificate() {
   const { path: folder } = parts.use(await temporaryFolder('certificate'));
   const files = { key: path.join(folder, 'key.pem'), cert: path.join(folder, 'cert.pem') };
   const server = createServer();
-  const port = await freePort();
+  const port = await findFreePort();
   parts.defer(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../src/database/free-port.ts';
 import { seeded } from '../mutate.ts';
 import type { FaultRow } from './fault-row.ts';
 import { MemoryTrend } from './memory-trend.ts';
 import { Observer, type Submission } from './observer.ts';
 import { startOwnCluster } from './own-cluster.ts';
 import { resultOf } from './row-result.ts';
-import { freePort, Service } from './service.ts';
+import { Service } from './service.ts';
 import { Supervised } from './service-process.ts';
 import { sumOf } from './tally.ts';
 
@@ -49,7 +50,7 @@ export const MIXED_LOAD: FaultRow<Size> = {
     await using service = await Service.open({ databaseUrl: cluster.url });
     await using api = new Supervised(() => service.launchApi(), RESTART_PAUSE_MS);
     await api.current.ready;
-    const steadyPort = await freePort();
+    const steadyPort = await findFreePort();
     const steadyApi = service.launchSecondApi(steadyPort);
     const steadyWorker = await service.startWorker();
     await using worker = new Supervised(() => service.launchWorker(), RESTART_PAUSE_MS);

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { type Database, openDatabase, openPool } from '../../src/database/database.ts';
+import { findFreePort } from '../../src/database/free-port.ts';
 import { findReachablePlaces } from '../../src/database/reachable-places.ts';
 import { atExit } from './at-exit.ts';
-import { freePort, type Observed, until } from './service.ts';
+import { type Observed, until } from './service.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -45,7 +46,7 @@ export class NpmStart implements Observed, AsyncDisposable {
 
   static async open(program: keyof typeof PROGRAMS): Promise<NpmStart> {
     const folder = await temporaryFolder('start');
-    return new NpmStart(folder, await freePort(), path.join(ROOT, PROGRAMS[program]));
+    return new NpmStart(folder, await findFreePort(), path.join(ROOT, PROGRAMS[program]));
   }
 
   /** its output */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { findFreePort } from '../../src/database/free-port.ts';
 import { atExit } from './at-exit.ts';
-import { freePort } from './service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const NO_PROMETHEUS = 'needs Prometheus (Debian: apt-get install prometheus)';
@@ -50,7 +50,7 @@ export async function startPrometheus(ports: readonly number[]): Promise<Prometh
   };
   // JSON is YAML.
   await writeFile(path.join(folder, 'prometheus.yml'), JSON.stringify(config));
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     'prometheus',
     [

@@ -3,6 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { normalizeWords } from '@voice-feedback/speech/testing/evaluation';
+import { findFreePort } from '../../src/database/free-port.ts';
 import { call, readAudio } from '../call.ts';
 import { signUp } from '../customer.ts';
 import { type LoadBalancer, startLoadBalancer } from '../load-balancer.ts';
@@ -10,7 +11,7 @@ import type { FaultRow } from './fault-row.ts';
 import { makeNextVersion } from './next-version.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { freePort, type Observed, Service, until } from './service.ts';
+import { type Observed, Service, until } from './service.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { type SpokenStream, speak } from './spoken-stream.ts';
 
@@ -44,7 +45,7 @@ export const ROLLING_UPGRADE: FaultRow<Size> = {
     `${upgrades} upgrades, ${lanes} submitting, ${lanes} reading, ${streams} streams`,
   async run({ upgrades, lanes, streams }) {
     await using service = await Service.open({ environment: { DRAIN_SECONDS: String(DRAIN_SECONDS) } });
-    const ports = [Number(new URL(service.url).port), await freePort()];
+    const ports = [Number(new URL(service.url).port), await findFreePort()];
     const running = {
       worker: await service.startWorker(),
       apis: [await service.startApi(), service.launchSecondApi(ports[1] ?? 0)],

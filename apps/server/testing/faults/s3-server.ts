@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { findFreePort } from '../../src/database/free-port.ts';
 import { atExit } from './at-exit.ts';
-import { freePort, until } from './service.ts';
+import { until } from './service.ts';
 
 /** A real S3-compatible server that can be stopped and restarted with its data. */
 export interface S3Server extends AsyncDisposable {
@@ -21,7 +22,7 @@ const READY_WITHIN_MS = 600_000;
 
 export async function startS3Server(directory: string): Promise<S3Server> {
   await mkdir(directory, { recursive: true });
-  const port = await freePort();
+  const port = await findFreePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
   let child: ChildProcess | undefined;

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, openDatabase, openPool } from '../../src/database/database.ts';
+import { findFreePort } from '../../src/database/free-port.ts';
 import { MEMORY_ENVIRONMENT } from '../../src/stack/process-memory.ts';
 import { createTestDatabase } from '../database.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
@@ -106,7 +106,7 @@ export class Service implements Observed, AsyncDisposable {
     const { path: directory } = parts.use(await temporaryFolder('data'));
     await mkdir(path.join(directory, 'audio'), { mode: 0o700 });
     const connectionUrl = (await options.connectionUrl?.(databaseUrl)) ?? databaseUrl;
-    const given = { directory, databaseUrl, connectionUrl, port: await freePort() };
+    const given = { directory, databaseUrl, connectionUrl, port: await findFreePort() };
     const environmentOf = {
       api: (await options.processEnvironment?.('api', directory)) ?? {},
       worker: (await options.processEnvironment?.('worker', directory)) ?? {},
@@ -246,13 +246,4 @@ export async function until(
     if (Date.now() > deadline) return false;
     await sleep(intervalMs);
   }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
