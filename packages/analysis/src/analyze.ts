@@ -64,7 +64,7 @@ function analyzeText(
   const mixed = isMixed(claims);
   const sentiment = understood ? weighClaims(sentimentShares(models, features), claims) : NOT_UNDERSTOOD;
   const intent = intentOf(claims, sentiment);
-  const emotions = understood ? emotionsOf(models, text, features) : [];
+  const emotions = understood ? emotionsOf(models, text, features, claims) : [];
   return {
     language,
     summary: summarise(text, claims),

@@ -1,14 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textFeatures } from '../features/text-features.ts';
 import { type Models, readModels } from '../model/read-models.ts';
+import type { Claim } from '../remarks/claims.ts';
 import { emotionsOf } from './emotions.ts';
 
 let models: Models;
 beforeAll(async () => {
   models = await readModels();
 });
-const felt = (text: string) => emotionsOf(models, text, textFeatures(text, models.lexicon, models.vectors));
-const labels = (text: string) => felt(text).map((emotion) => emotion.label);
+const felt = (text: string, claims: readonly Claim[] = []) =>
+  emotionsOf(models, text, textFeatures(text, models.lexicon, models.vectors), claims);
+const labels = (text: string, claims: readonly Claim[] = []) =>
+  felt(text, claims).map((emotion) => emotion.label);
+const claim = (kind: Claim['kind']): Claim => ({
+  kind,
+  span: { start: 0, end: 1 },
+  sentence: { start: 0, end: 1 },
+  weight: 1,
+  defect: null,
+});
 
 describe('emotions', () => {
   it.each([
@@ -27,5 +37,16 @@ describe('emotions', () => {
     expect(found.every((emotion) => emotion.score > 0 && emotion.score <= 1)).toBe(true);
     expect(found.some((emotion) => emotion.label === 'neutral')).toBe(false);
     expect(labels('')).toEqual([]);
+  });
+
+  it("don't contradict the claims", () => {
+    const love = 'I love this, it is my favorite thing.';
+    expect(labels(love, [claim('defect')])).not.toContain('love');
+    expect(labels(love, [claim('complaint'), claim('request')])).not.toContain('love');
+    expect(labels(love, [claim('defect'), claim('praise')])).toContain('love');
+    const anger = 'This makes me so angry!';
+    expect(labels(anger, [claim('praise')])).not.toContain('anger');
+    expect(labels(anger, [claim('praise'), claim('complaint')])).toContain('anger');
+    expect(labels(anger, [claim('complaint')])).toContain('anger');
   });
 });
