@@ -1,15 +1,15 @@
 const server = '^apps/server/src';
-/** A noun may import only these other nouns (architecture: arrows). */
+/** A module may import only these other modules (see the import rules in the architecture). */
 const arrows = {
   identity: ['http', 'database', 'mail', 'jobs'],
-  // Everything that changes an account's access or takes its data away records it here.
+  // Every module that changes an account's access or removes its data records it here.
   security: ['http', 'database', 'mail', 'jobs'],
   'api-keys': ['http', 'database', 'jobs', 'security'],
   credits: ['http', 'database', 'jobs', 'metrics'],
   webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing', 'versions'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
-  // Taking an account back ends what it has given out: webhooks and shares, too.
+  // Ending an account's access also ends what it has given out: webhooks and shares.
   accounts: [
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
     ...['webhooks', 'inbox', 'versions'],
@@ -19,7 +19,7 @@ const arrows = {
     ...['metrics', 'tracing'],
   ],
   batches: ['http', 'database', 'jobs', 'accounts', 'credits', 'recordings', 'webhooks'],
-  // Of everything that an installation has.
+  // Reads from every module of an installation.
   backups: ['http', 'database', 'recordings', 'stack'],
   doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'recordings', 'stack'],
   site: ['http'],
@@ -29,7 +29,7 @@ const arrows = {
   engines: ['http', 'database', 'jobs'],
   inbox: ['http', 'database', 'jobs', 'recordings', 'security'],
   analytics: ['http', 'database', 'jobs', 'credits'],
-  // Of everything that an account has: what it takes away, and what is erased.
+  // Uses every module of an account, for its closing and erasure.
   'account-data': [
     ...[
       'http',
@@ -47,7 +47,7 @@ const arrows = {
   ],
   live: ['http', 'database', 'jobs', 'credits', 'versions'],
   billing: ['http', 'database', 'jobs', 'mail', 'credits', 'security'],
-  // Operators retry what failed on our side: the same call that a customer's retry makes.
+  // Operators retry what failed on our side. It's the same call that a customer's retry makes.
   admin: [
     'http',
     'database',
@@ -72,7 +72,7 @@ const nounRules = Object.entries(arrows).map(([noun, allowed]) => ({
   name: `${noun}-knows-only-its-own`,
   severity: 'error',
   from: { path: `${server}/${noun}/`, pathNot: '\\.test\\.tsx?$' },
-  // Every noun may know which ids its log lines carry.
+  // Every module may add ids to its log lines.
   to: { path: `${server}/(?!${[noun, 'logging', ...allowed].join('/|')}/)[^/]+/` },
 }));
 const packageRule = (name, path, allowed) => ({
@@ -96,7 +96,7 @@ export default {
     packageRule('widget', '^sdks/widget/', ['widget/', 'recorder/', 'js/']),
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
     packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'widget/', 'js/', 'recorder/']),
-    // the docs show the first example of each readme
+    // The docs show the first example of each README.
     packageRule('web', '^apps/web/', [
       'web/',
       'recorder/',

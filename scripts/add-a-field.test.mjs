@@ -7,12 +7,12 @@ import { RepositoryCopy } from './repository-copy.mjs';
 
 const FILES_PER_FIELD = 8;
 const GUIDE = readFileSync(path.join(repositoryRoot, 'docs', 'add-a-field.md'), 'utf8');
-/** The parts of the guide, by their titles. */
+/** The sections of the guide, by their titles. */
 const PARTS = new Map(GUIDE.split(/^## /m).map((part) => [part.slice(0, part.indexOf('\n')), part]));
 const EXAMPLES = ['A field that the analysis computes', 'A field that the sender sets'];
 const GENERATED = [...partOf('The types of the SDKs').matchAll(/^- `(.+)`$/gm)].map(([, file]) => file);
 
-/** Whatever a field is added to leads here; the whole repository would take several times as long. */
+/** Any added field affects these tests. Running all of them would take several times as long. */
 const TYPE_CHECKED = {
   extends: './tsconfig.json',
   compilerOptions: { module: 'esnext', moduleResolution: 'bundler', types: ['node', 'vite/client'] },
@@ -75,7 +75,7 @@ describe('the guide to adding a field', () => {
       expect(errors).toContain(`${file}(`);
     copy.write('packages/contract/src/feedback.ts', originals.get('packages/contract/src/feedback.ts'));
     copy.write('packages/analysis/src/analysis.ts', withChange('packages/analysis/src/analysis.ts'));
-    // A field that is stored, and that the contract doesn't have.
+    // A field that is stored but missing from the contract.
     expect(typeErrors()).toContain('apps/server/src/recordings/processing/analyze.ts(');
 
     function withChange(file) {
@@ -107,7 +107,7 @@ function partOf(title) {
   return part;
 }
 
-/** What an example changes: text in a file, and what takes its place. Before a new file there is nothing. */
+/** A code block of the guide: text in a file and its replacement. For a new file there is no text to replace. */
 function changesOf(title) {
   return [...partOf(title).matchAll(/^```diff\n(.+)\n([\s\S]*?)^```$/gm)].flatMap(([, file, body]) =>
     body.split(/^@@\n/m).map((hunk) => {

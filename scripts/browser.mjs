@@ -5,19 +5,19 @@ import path from 'node:path';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without its windows: browser tests take a third less processor time in it. */
+/** Chromium without a window: browser tests take a third less CPU time in it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const MAC_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** A machine that reaches no package server goes on with what it has. */
+/** Without access to a package server, the tests use the browser that is installed. */
 const APT_LIMITS = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
 
 /**
- * The Chromium that the browser tests drive: CHROMIUM_PATH, else the system's (without windows if it has that one), else the one
- * Playwright keeps, which is `undefined` here. What is missing is installed: Debian's own packages for root on Debian, where
- * vitest's tests of whole browsers need both of them; Playwright's elsewhere.
+ * The Chromium for the browser tests: CHROMIUM_PATH; or else the system's, preferably the headless shell; or else
+ * Playwright's own, for which this returns `undefined`. Installs a missing browser: Debian's packages for root on
+ * Debian, where vitest's tests in real browsers need both of them, and Playwright's elsewhere.
  */
 export function findOrInstallBrowser() {
   const given = process.env.CHROMIUM_PATH;
@@ -48,7 +48,7 @@ function installFromDebian() {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '-q', '-y', '--no-install-recommends', ...APT_LIMITS];
   run('apt-get', ['update', '-q', ...APT_LIMITS], environment);
-  // One after the other: an older Debian has the browser only.
+  // One after the other, because an older Debian only has the browser.
   if (!hasBrowser) run('apt-get', [...install, 'chromium'], environment);
   run('apt-get', [...install, HEADLESS_SHELL], environment);
 }

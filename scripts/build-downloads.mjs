@@ -1,7 +1,7 @@
 /**
- * Makes what customers install and the server offers at `/sdk/`: npm tarballs, Python wheel and source archive, Ruby gem,
- * WordPress plugin, and `index.json`, which names them with their digests. Needs Node only. The same sources give the same
- * bytes; nothing is done where they haven't changed. Archives of earlier versions stay. Takes about two seconds.
+ * Builds the packages that the server offers at `/sdk/`: npm tarballs, Python wheel and source archive, Ruby gem,
+ * WordPress plugin, and `index.json` with their digests. Needs only Node. Builds are reproducible and skipped if
+ * nothing changed. Archives of earlier versions are kept. Takes about two seconds.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export const DOWNLOADS = path.join(repositoryRoot, 'sdks', 'build', 'downloads')
 const INDEX = 'index.json';
 const NPM_PACKAGES = ['sdks/js', 'sdks/react', 'sdks/widget', 'packages/recorder'];
 const WORDPRESS = 'integrations/wordpress/voice-feedback';
-/** Whatever of these changes, the archives may. */
+/** Inputs of the archives. */
 const INPUTS = [
   ...NPM_PACKAGES,
   ...['sdks/python', 'sdks/ruby', WORDPRESS, 'scripts/packages'],
@@ -52,12 +52,12 @@ export async function buildDownloads() {
   // Keep offering earlier versions after an upgrade: users' lock files refer to them.
   const earlier = (before?.downloads ?? []).filter(({ file }) => !downloads.some((one) => one.file === file));
   const index = { fingerprint, downloads: [...downloads, ...earlier.map(({ latest, ...one }) => one)] };
-  // Last: a server that reads the new index finds what it names.
+  // The index is written last, so a server that reads the new index finds all its files.
   replaceFile(path.join(DOWNLOADS, INDEX), `${JSON.stringify(index, null, 2)}\n`);
   return DOWNLOADS;
 }
 
-/** As `npm pack` makes it, but always the same. */
+/** Like `npm pack`, but reproducible. */
 async function makeTarball(folder) {
   const built = await buildPackage(folder);
   const {
@@ -94,7 +94,7 @@ async function makeGem() {
   return { kind: 'gem', name, version, file: gem.name, latest: `${name}.gem`, content: gem.content };
 }
 
-/** With its folder, as WordPress wants it under Plugins → Upload. */
+/** With its folder, as WordPress expects it under Plugins → Upload. */
 async function makePlugin() {
   const folder = path.join(repositoryRoot, WORDPRESS);
   const main = readFileSync(path.join(folder, 'voice-feedback.php'), 'utf8');

@@ -1,9 +1,9 @@
 /**
- * `node scripts/build-package.mjs sdks/widget sdks/js …`: makes each package as it is published in its `build/package/`,
- * ready for `npm pack`. In the repository the packages lead to their sources; published ones hold JavaScript for `import` and
- * for `require`, types for both, an exports map, licence and README. Each entry of the repository's `exports` is one of the
- * published ones, apart from `./*`, which is for our own code only. A package that draws something becomes one file that
- * brings our headless parts along. Our own packages that one depends on are built first.
+ * `node scripts/build-package.mjs sdks/widget sdks/js …` builds each package as published into its `build/package/`,
+ * ready for `npm pack`. In the repository, the exports of a package point to its sources. The published package has
+ * JavaScript for `import` and `require`, types for both, an exports map, licence and README. It has the same entries
+ * as in the repository, except `./*`, which is only for our own code. A package with a UI is bundled into one file,
+ * together with our headless packages. Our packages that it depends on are built first.
  */
 import {
   copyFileSync,
@@ -24,14 +24,14 @@ import { copyDeclarations } from './packages/declarations.mjs';
 import { addTypeEntries } from './packages/type-entries.mjs';
 
 const OURS = '*';
-/** Of what names none itself. */
+/** For packages without an engines field. */
 const ENGINES = { node: '>=20.16' };
 /** Bundled into the packages that use it, since users don't install it separately. */
 const BUNDLED = new Set(['@voice-feedback/recorder']);
-/** Of the package.json in the repository, which is private and leads to sources. */
+/** Fields of the repository's package.json that aren't published. */
 const NOT_PUBLISHED = new Set(['private', 'exports', 'devDependencies', 'scripts', 'files', 'dependencies']);
 const ALWAYS_PACKED = new Set(['package.json', 'README.md', 'LICENSE']);
-/** By folder: each is made once in a run. */
+/** Builds by folder: each package is built once per run. */
 const made = new Map();
 
 /** @returns the folder to pack */
@@ -49,7 +49,7 @@ async function makePackage(folder) {
   const { dependencies, paths } = await readDependencies(manifest);
   const entries = entriesOf(manifest);
   const dist = path.join(target, 'dist');
-  // One with a command is for Node, too.
+  // A package with a command also runs in Node.
   const types = manifest.bin === undefined ? [] : ['node'];
   const isOneFile = manifest.peerDependencies !== undefined || bundledOf(manifest).length > 0;
   const notBundled = Object.keys({ ...manifest.peerDependencies, ...dependencies });
@@ -89,7 +89,7 @@ async function makePackage(folder) {
   return target;
 }
 
-/** What's packed is what was made, and nothing that comes to lie beside it. */
+/** Publishes only built files, not others that happen to be in the folder. */
 function listFiles(target) {
   const files = readdirSync(target).filter((name) => !ALWAYS_PACKED.has(name));
   writeFileSync(
@@ -98,7 +98,7 @@ function listFiles(target) {
   );
 }
 
-/** Source files by the name that each gets in `dist`: `index` for the package itself. */
+/** Source files by their name in `dist`: `index` for the package itself. */
 function entriesOf({ exports }) {
   const given = Object.entries(exports).filter(([name]) => !name.includes('*') && !name.endsWith('.json'));
   const entries = Object.fromEntries(
@@ -116,7 +116,7 @@ function sourceFolderOf(name) {
   return path.join(path.relative(realpathSync(repositoryRoot), folder), 'src');
 }
 
-/** With the versions of our own, and where the compiler finds the types of those. */
+/** Adds the versions of our own packages, and the paths where the compiler finds their types. */
 async function readDependencies(manifest) {
   const wanted = Object.entries(manifest.dependencies ?? {}).filter(([name]) => !BUNDLED.has(name));
   const dependencies = Object.fromEntries(wanted);
@@ -128,7 +128,7 @@ async function readDependencies(manifest) {
     paths[name] = [path.join(built, 'dist', 'index.d.ts')];
     paths[`${name}/*`] = [path.join(built, 'dist', '*.d.ts')];
   }
-  // From the sources: the compiler writes no types for what it finds in node_modules.
+  // From the sources, because the compiler writes no types for files in node_modules.
   for (const name of bundledOf(manifest)) {
     paths[name] = [path.join(repositoryRoot, sourceFolderOf(name), 'index.ts')];
     paths[`${name}/*`] = [path.join(repositoryRoot, sourceFolderOf(name), '*.ts')];
@@ -153,7 +153,7 @@ function writeManifest(target, folder, manifest, { dependencies, entries }) {
       ),
     }),
     dependencies,
-    // Else a scope's packages are for its members alone.
+    // Otherwise, npm makes scoped packages private.
     publishConfig: { access: 'public' },
     exports: {
       ...Object.fromEntries(
@@ -177,7 +177,7 @@ function writeManifest(target, folder, manifest, { dependencies, entries }) {
   writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
 
-/** @param notBundled neither a framework nor our own SDK may come twice into somebody's page */
+/** @param notBundled packages that a page may load only once: frameworks and our own SDK */
 async function bundle(source, folder, { entries, notBundled, format, banner }) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
@@ -185,7 +185,7 @@ async function bundle(source, folder, { entries, notBundled, format, banner }) {
     external: notBundled.map((name) => new RegExp(`^${name}($|/)`)),
     platform: 'browser',
   });
-  // For frameworks that render on a server first: this part wants a browser.
+  // Frameworks that render on a server need this mark: the component only works in a browser.
   await build.write({
     dir: folder,
     format,

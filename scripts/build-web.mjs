@@ -17,21 +17,21 @@ import { runStep } from './run-step.mjs';
 
 const WEB = path.join(repositoryRoot, 'apps', 'web');
 const BUILDS = path.join(WEB, 'build');
-/** All of these is part of the site, whether or not anything imports it. The rest is in the build's own list of inputs. */
+/** Inputs of the site whether or not anything imports them. The build lists the others. */
 const ALWAYS_INPUTS = ['apps/web', 'scripts', 'package-lock.json'];
 const NOT_INPUTS = new Set(['build', 'node_modules', '.react-router']);
-/** What apps/web/list-inputs.ts writes beside each part of a build. */
+/** Input lists that apps/web/list-inputs.ts writes beside each part of a build. */
 const INPUT_LIST = /^inputs-\w+\.json$/;
 const FINGERPRINT_FILE = 'fingerprint.txt';
 const DEFAULT_ORIGIN = 'http://localhost:8000';
 const HASH_CHARACTERS = 16;
 
 /**
- * Builds the site, unless the last build for this address was made of the same files. A build gets a folder of its own;
- * a link to it is replaced in one step, so a running server never serves half of a build.
- * @param {string | undefined} publicUrl where the pages say that they are published (canonical addresses, cards, sitemap)
- * @param {AbortSignal} [signal] breaks the build off, and leaves nothing of it
- * @returns {Promise<string>} the folder to serve: one for each address
+ * Builds the site, unless the last build for this address used the same files. Each build has its own folder, and a
+ * link is switched to it in one step, so a running server never serves a partial build.
+ * @param {string | undefined} publicUrl the site's public address, for canonical links, social cards and the sitemap
+ * @param {AbortSignal} [signal] cancels the build and removes its files
+ * @returns {Promise<string>} the folder to serve, one per address
  */
 export async function buildWeb(publicUrl = process.env.PUBLIC_URL, signal = undefined) {
   const origin = (publicUrl || DEFAULT_ORIGIN).replace(/\/+$/, '');
@@ -66,14 +66,14 @@ function isCurrent(link) {
   return existsSync(file) && readFileSync(file, 'utf8') === fingerprintOf(repositoryRoot, readInputs(link));
 }
 
-/** The files that a build was made of, relative to the repository. */
+/** The files that a build used, relative to the repository. */
 function readInputs(folder) {
   return readdirSync(folder)
     .filter((name) => INPUT_LIST.test(name))
     .flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** Changes when any of the inputs changes, comes or goes. `inputs` are files below `root`. */
+/** Changes when an input is changed, added or removed. `inputs` are files below `root`. */
 export function fingerprintOf(root, inputs) {
   const files = [
     ...ALWAYS_INPUTS.flatMap((start) => listFiles(path.join(root, start))),
@@ -87,7 +87,7 @@ export function fingerprintOf(root, inputs) {
   return hash.digest('hex');
 }
 
-/** Points `link` to `folder` in one step, and removes the folder that it pointed to. */
+/** Points `link` to `folder` in one step, and removes the previous folder. */
 export function swapLink(link, folder) {
   const before = existsSync(link) ? path.resolve(path.dirname(link), readlinkSync(link)) : undefined;
   const draft = `${link}.${process.pid}`;
@@ -97,7 +97,7 @@ export function swapLink(link, folder) {
   if (before !== undefined && before !== folder) rmSync(before, { recursive: true, force: true });
 }
 
-/** Runs a step of the build with the repository's own Node. Its output is in the error if it fails. */
+/** Runs a build step with the repository's own Node. If it fails, the error contains its output. */
 async function runQuietly(command, environment, signal) {
   const output = [];
   const options = {

@@ -1,6 +1,6 @@
 /**
- * Builds `sdks/widget/build/`: `widget.js`, the widget in one file for one script tag; `widget-live.js`, which it
- * imports when the user is about to speak; and its texts in each language (`widget-fr.js`). Takes a fifth of a second.
+ * Builds `sdks/widget/build/`: `widget.js`, the widget for a script tag; `widget-live.js`, which it imports when the
+ * user is about to speak; and its texts in other languages (`widget-fr.js`). Takes 0.2 s.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,20 +9,20 @@ import { repositoryRoot } from './node24.mjs';
 import { replaceFile } from './packages/files.mjs';
 
 export const WIDGET_BUILD = path.join(repositoryRoot, 'sdks', 'widget', 'build');
-/** By the name under which each is served. */
+/** Scripts by their public name. */
 export const WIDGET_SCRIPTS = {
   'widget.js': 'script.ts',
   'widget-live.js': 'on-press.ts',
   ...Object.fromEntries(
     readdirSync(path.join(repositoryRoot, 'sdks', 'widget', 'src', 'words'))
-      // English is in the first.
+      // The first script contains the English texts.
       .filter((name) => /^(?!en)[a-z]{2}\.ts$/.test(name))
       .map((name) => [`widget-${name.replace('.ts', '.js')}`, `words/${name}`]),
   ),
 };
 
 export async function buildWidget() {
-  // Loaded here: `npm start` imports this file before anything is installed.
+  // Imported here because `npm start` imports this file before anything is installed.
   const { build } = await import('rolldown');
   for (const [name, entry] of Object.entries(WIDGET_SCRIPTS)) {
     const { output } = await build({
@@ -32,7 +32,7 @@ export async function buildWidget() {
       transform: { target: 'es2022' },
       output: {
         file: path.join(WIDGET_BUILD, name),
-        // A script tag's is a script; what is imported is a module.
+        // The script tag's file is a classic script; the imported ones are modules.
         format: entry === 'script.ts' ? 'iife' : 'esm',
         minify: true,
         comments: false,

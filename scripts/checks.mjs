@@ -1,4 +1,4 @@
-/** `npm run check`: what can be known without running anything: form, types, arrows between parts, dead code, the API's document. */
+/** `npm run check`: all static checks: format and lint, types, import rules, dead code, the OpenAPI document. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const CHECKS = [
   ['OpenAPI document', path.join(repositoryRoot, 'scripts', 'check-openapi.ts')],
 ];
 
-/** Runs all checks side by side, and prints what each one said when it ends. @returns the names of those that failed */
+/** Runs all checks in parallel and prints the output of each when it ends. @returns the names of those that failed */
 export async function runChecks() {
   const failed = await Promise.all(
     CHECKS.map(async ([name, ...command]) => ((await passes(name, command)) ? [] : [name])),

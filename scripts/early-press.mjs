@@ -1,7 +1,7 @@
 /**
- * What stands in the head of every built page, for the moments before React owns it: a press is held back and made once
- * more when the page says `alive`, and so is what was typed, so that nothing is lost on a slow phone. Without this a form
- * would even send itself, the password in its address. A link needs no help.
+ * An inline script for the head of every built page, until React has hydrated it. It holds back clicks and typed text
+ * and replays them when the page reports `alive`, so that nothing is lost on a slow phone. Without it, the browser
+ * would submit forms itself, with the password in the URL. Links work without it.
  */
 function holdPresses() {
   const pressed = new Set();
@@ -40,8 +40,8 @@ function holdPresses() {
 }
 
 /**
- * The schemas' library would try out whether the page allows `eval`, and a browser reports every try as a breach of our
- * policy; it reads this before the first schema is made.
+ * The schema library tests whether the page allows `eval`, and browsers report each test as a violation of our
+ * policy. The library reads this setting before it creates its first schema.
  */
 const NO_EVAL = 'globalThis.__zod_globalConfig={jitless:true};';
 

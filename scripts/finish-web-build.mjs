@@ -5,19 +5,19 @@ import { HOLD_PRESSES } from './early-press.mjs';
 import { inlineStyles } from './inline-styles.mjs';
 import { START_AFTER_PAINT, waitForPaint } from './paint-first.mjs';
 
-/** What shrinks; fonts and pictures are small already. */
+/** File types worth compressing. Fonts and pictures are already compressed. */
 const COMPRESSED = /\.(?:html|js|css|svg|json|data|txt|xml|md)$/;
-/** Below this a packet holds it anyway. */
+/** Smaller files fit into one packet anyway. */
 const SMALLEST_BYTES = 1_000;
 const GZIP_LEVEL = 9;
-/** What every page loads, and a browser keeps for a year. */
+/** Files that every page loads and browsers cache for a year. */
 const LOADED_BY_ALL = /\.(?:js|css)$/;
-/** Pages would take twenty seconds of a core at the highest quality, and be a tenth smaller. */
+/** At the highest quality, the pages would take twenty seconds of CPU time and be a tenth smaller. */
 const PAGE_QUALITY = 5;
 
 /**
- * After the pages are built: styles and first scripts into the pages, what search engines read, then everything once more
- * in brotli and gzip.
+ * Runs after the pages are built: inlines styles and first scripts, writes the files for search engines, then
+ * compresses everything with Brotli and gzip.
  */
 export function finishWebBuild(directory, origin) {
   writeFileSync(path.join(directory, 'sitemap.xml'), sitemapOf(directory));
@@ -43,7 +43,7 @@ export function finishWebBuild(directory, origin) {
   }
 }
 
-/** The first scripts stand at the end of the head, so that React meets nothing foreign before what it drew. */
+/** The scripts are at the end of the head, so that React finds the markup as it rendered it. */
 function finishPage(html, directory) {
   const language = /<html lang="(\w+)"/.exec(html)?.[1];
   const words = readdirSync(path.join(directory, 'assets')).filter((name) =>
@@ -56,7 +56,7 @@ function finishPage(html, directory) {
   return page.replace('</head>', () => `<script>${HOLD_PRESSES}${START_AFTER_PAINT}</script></head>`);
 }
 
-/** Every page that names itself canonical, with its twins: the pages' own heads are the one source. */
+/** Every page with a canonical link, and its translations, read from the pages' heads. */
 function sitemapOf(directory) {
   const entries = listFiles(directory)
     .filter((file) => file.endsWith('index.html'))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A sheet that several routes share carries an empty fragment. */
+/** A style sheet that several routes share has an empty fragment. */
 const STYLESHEET = /<link rel="stylesheet" href="((\/assets\/[^"#]+\.css)#?)"\/>/g;
 
 /**
- * A built page that paints from its own text: the sheets that it links stand in it, in their order. The links stay, `disabled`, which is how a browser is told not to load them: React finds each where it
- * drew it, and the bundler's loader sees that the sheet is there.
+ * Inlines the linked style sheets of a built page, in order. The links stay, with `disabled`, so the browser doesn't
+ * load them: React finds them where it rendered them, and the bundler's loader knows that the styles are present.
  */
 export function inlineStyles(html, directory) {
   const sheets = [...html.matchAll(STYLESHEET)].map(([, , address]) => address);

@@ -8,8 +8,8 @@ const STAMP = path.join(repositoryRoot, 'node_modules', '.voice-feedback-install
 const OLDEST_NODE = '18.20';
 
 /**
- * Brings node_modules in line with package-lock.json, unless the last install was for this very lock and machine.
- * @param {AbortSignal} [signal] breaks it off; the next start does it again
+ * Updates node_modules to match package-lock.json, unless the last install was for the same lock and machine.
+ * @param {AbortSignal} [signal] cancels the install; the next start repeats it
  */
 export async function installDependencies(signal) {
   if (isOlder(process.versions.node)) {
@@ -25,7 +25,7 @@ export async function installDependencies(signal) {
         'Run `npm install` without --ignore-scripts, then start again.',
     );
   }
-  // npm may have completed the lock with packages for this platform; what counts is what is installed now.
+  // npm may have added packages for this platform to the lock. Compare with what is installed now.
   writeFileSync(STAMP, describeInstall());
 }
 
@@ -43,18 +43,18 @@ function describeInstall() {
 }
 
 /**
- * `npm install --no-save`, not `npm ci`: it keeps to every version in the lock as well, adds the binaries of platforms
- * that the lock was not made on, and leaves what is in place alone.
+ * `npm install --no-save` instead of `npm ci`: it also installs exactly the locked versions, but adds binaries for
+ * platforms that the lock was not made on, and doesn't reinstall what is there.
  */
 async function runNpm(args, signal) {
-  // The npm that runs us, if one does; on Windows a plain `npm` is no program.
+  // Use the npm that runs us, if any. On Windows, plain `npm` isn't an executable.
   const npmCli = process.env.npm_execpath;
   const command = npmCli?.endsWith('.js') ? [process.execPath, npmCli] : ['npm'];
   const options = {
     cwd: repositoryRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: command[0] === 'npm' && process.platform === 'win32',
-    // ONNX Runtime would fetch CUDA libraries that nothing here uses.
+    // ONNX Runtime would download CUDA libraries that we don't use.
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
   };
   const code = await runStep([...command, ...args], options, signal).catch((error) => {

@@ -1,11 +1,14 @@
-/** `npm run licenses`: the licence of every package that the product installs, from package-lock.json, as Markdown. */
+/**
+ * `npm run licenses` prints the licence of every package that the product installs, from package-lock.json, as
+ * Markdown.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from './node24.mjs';
 
 const UNKNOWN = 'unknown';
-/** How the licence file of a package begins that has no `license` field. */
+/** First words of the licence file of packages without a `license` field. */
 const TEXTS = new Map([[/^\s*(The )?MIT License/i, 'MIT']]);
 
 /** Development tools are left out, since they don't ship with the product. */

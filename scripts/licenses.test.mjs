@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { listLicenses } from './licenses.mjs';
 import { repositoryRoot } from './node24.mjs';
 
-/** A product under Apache-2.0 may bring these along. LGPL and MPL: as packages of their own, unchanged, named in NOTICE. */
+/**
+ * Licences that a product under Apache-2.0 may include. LGPL and MPL only as separate, unchanged packages that NOTICE
+ * names.
+ */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'OFL-1.1'],
   ...['MIT-0', 'Python-2.0', '(AFL-2.1 OR BSD-3-Clause)', '(MIT OR CC0-1.0)', 'LGPL-3.0-or-later', 'MPL-2.0'],

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the repository, wherever it was cloned. */
+/** Absolute path of the repository. */
 export const repositoryRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The Node 24 that the npm package `node` brings, whatever Node runs this script. */
+/** The Node 24 of the npm package `node`, whatever Node runs this script. */
 export const node24Path = path.join(
   repositoryRoot,
   'node_modules',
@@ -14,12 +14,12 @@ export const node24Path = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** Whether `npm ci` has brought Node 24 already. */
+/** Whether Node 24 is installed. */
 export const node24IsInstalled = () => existsSync(node24Path);
 
 /**
- * What Node keeps of sources it has read: types stripped and code compiled. A worker that finds it is 100 MB smaller and
- * starts in half the time, because neither it nor its threads load the type stripper.
+ * Node's compile cache, with types stripped and code compiled. With it, a worker is 100 MB smaller and starts in half
+ * the time, because neither it nor its threads load the type stripper.
  */
 export const compileCache = path.join(repositoryRoot, 'node_modules', '.cache', 'compiled');
 

@@ -1,14 +1,17 @@
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
 const BOOTSTRAP = '<script type="module" async="">';
-/** Not run by any browser; the same text is run as a module later, which its hash in the page's policy allows. */
+/**
+ * A type that no browser runs. The same text is run as a module later, which its hash in the page's policy allows.
+ */
 const WAITING = 'text/plain';
 
-/** The latest that the modules start, for a page that is not painted because it is not looked at. */
+/** Modules start after this long at the latest, for a page that isn't painted because it's in the background. */
 const LATEST_MS = 2000;
 
 /**
- * For the head of every built page: once it has been painted, its modules are loaded and its bootstrap is run. Until then
- * they would take the line and the processor from what is seen first; what is pressed meanwhile is held (early-press.mjs).
+ * For the head of every built page: loads its modules and runs its bootstrap script after the first paint. Earlier,
+ * they would compete for bandwidth and CPU with the visible content. Clicks in the meantime are held back (early-
+ * press.mjs).
  */
 function startAfterPaint(latestMs) {
   let isStarted = false;
@@ -35,7 +38,7 @@ function startAfterPaint(latestMs) {
 
 export const START_AFTER_PAINT = `(${startAfterPaint})(${LATEST_MS});`;
 
-/** A built page with modules that wait for `START_AFTER_PAINT`; `more` are others that it will request. */
+/** A built page with modules that wait for `START_AFTER_PAINT`. `more` are others that it will request. */
 export function waitForPaint(html, more) {
   if (!html.includes(BOOTSTRAP)) throw new Error('the bootstrap of a page is not written as before');
   const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, address]) => address);

@@ -1,6 +1,6 @@
 /**
- * `npm run plants`: plants every defect of `planted-defects.mjs` in a copy of the repository, one after the other, and runs the
- * tests nearest to it. Each defect has to make an assertion fail. Prints a Markdown table; exits with 1 if a defect survives
+ * `npm run plants` plants every defect of `planted-defects.mjs` in a copy of the repository, one at a time, and runs
+ * its tests. Each defect must make an assertion fail. Prints a Markdown table; exits with 1 if a defect isn't caught
  * or can't be planted. `npm run plants -- 13 17` plants only these.
  */
 import { spawn } from 'node:child_process';
@@ -10,10 +10,10 @@ import { environmentWithNode24, node24IsInstalled, node24Path } from './node24.m
 import { PLANTED_DEFECTS } from './planted-defects.mjs';
 import { RepositoryCopy } from './repository-copy.mjs';
 
-/** A test that hangs has not caught anything. */
+/** A test that hangs hasn't caught the defect. */
 const RUN_TIMEOUT_MS = 600_000;
 const REPORT = 'planted-report.json';
-/** The second is how vitest's `rejects` and `resolves` begin. */
+/** The second is the start of messages of vitest's `rejects` and `resolves`. */
 const ASSERTION = /^(AssertionError|Error: promise (resolved|rejected))/;
 const NOTHING_RAN = { testResults: [{ name: 'all files', status: 'failed', assertionResults: [] }] };
 
@@ -51,7 +51,7 @@ try {
 console.log(`\n${defects.length - missed} of ${defects.length} planted defects were caught.`);
 process.exit(missed === 0 ? 0 : 1);
 
-/** The tests that fail with nothing planted: they catch nothing. */
+/** Tests that fail without a planted defect prove nothing. */
 async function failingBefore() {
   const names = new Set();
   for (const project of new Set(defects.map((defect) => defect.project))) {
@@ -65,7 +65,7 @@ async function failingBefore() {
   return names;
 }
 
-/** Plants one defect and takes it out again. `by` is the test that caught it. */
+/** Plants one defect and removes it afterwards. `by` is the test that caught it. */
 async function plant(defect, failing) {
   const whole = copy.read(defect.file);
   const parts = whole.split(defect.before);
@@ -87,7 +87,7 @@ async function plant(defect, failing) {
   }
 }
 
-/** @returns the tests that failed, and the files of which no test ran */
+/** @returns the tests that failed, and the files in which no test ran */
 async function runTests(project, tests, options = []) {
   const report = path.join(copy.folder, REPORT);
   rmSync(report, { force: true });
@@ -122,7 +122,7 @@ function readReport(file) {
   }
 }
 
-/** @returns whether it took too long and was ended */
+/** @returns whether it took too long and was killed */
 function run(args) {
   return new Promise((resolve, reject) => {
     running = spawn(node24Path, args, {

@@ -16,12 +16,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from './node24.mjs';
 
-/** Files that are new to Git belong to it, what is built or installed doesn't. */
+/** New files are copied too, unless Git ignores them. */
 const LIST_FILES = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
 
 /**
- * A copy of the working tree in a temporary folder, with links to the installed packages; our own packages are the copy's. What
- * is changed in the copy leaves the working tree as it is.
+ * A copy of the working tree in a temporary folder, with links to the installed packages. Our own packages are copied
+ * too, so changes there don't affect the working tree.
  */
 export class RepositoryCopy {
   folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-copy-'));
@@ -68,14 +68,14 @@ function filesOfWorkingTree() {
   return stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(repositoryRoot, file)));
 }
 
-/** A link to each package. A link of npm's, which leads to one of our own packages, is made again as it is: relative. */
+/** Creates a link to each package. npm's relative links to our own packages are copied unchanged. */
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target, 'junction');
     else if (entry.name.startsWith('@')) linkPackages(source, target);
-    // The rest are npm's notes and caches.
+    // The rest are npm's own files and caches.
     else if (!entry.name.startsWith('.')) symlinkSync(source, target, 'junction');
   }
 }

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 
-/** The step was broken off because `npm start` was asked to stop. */
+/** The step was cancelled because `npm start` was asked to stop. */
 export class StoppedError extends Error {}
 
 const KILL_AFTER_MS = 10_000;
 
 /**
- * Runs one step of a start in a process group of its own, so that breaking it off ends everything that it started.
+ * Runs one step of a start in its own process group, so that cancelling it ends all its processes.
  * @param {string[]} command program and arguments
  * @param {import('node:child_process').SpawnOptions} options
- * @param {AbortSignal | undefined} signal breaks it off
- * @returns {Promise<number | null>} its exit code. Throws `StoppedError` once the group has been ended by the signal.
+ * @param {AbortSignal | undefined} signal cancels it
+ * @returns {Promise<number | null>} its exit code. Throws `StoppedError` after the signal ended the group.
  */
 export function runStep([program, ...args], options, signal) {
   if (signal?.aborted) return Promise.reject(new StoppedError());
@@ -37,7 +37,7 @@ export function runStep([program, ...args], options, signal) {
       clearTimeout(impatient);
       signal?.removeEventListener('abort', stop);
       if (!signal?.aborted) return settled();
-      // What the step itself had started may not listen.
+      // Child processes of the step may ignore the signal.
       end('SIGKILL');
       reject(new StoppedError());
     };

@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs FILE ARGS…` runs a TypeScript file on the repository's own Node 24, from the folder one
- * is in, and ends as it ends: same exit code, same signal.
+ * `node scripts/run.mjs FILE ARGS…` runs a TypeScript file on the repository's own Node 24 in the current folder, and
+ * exits with its exit code or signal.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const child = spawn(node24Path, [path.resolve(repositoryRoot, file), ...args], {
 });
 for (const signal of SIGNALS) {
   process.on(signal, () => {
-    // A terminal sends its Ctrl-C to the child too, and twice would mean "stop at once".
+    // A terminal sends Ctrl-C to the child, too. A second signal would mean "stop at once".
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
 }

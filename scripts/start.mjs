@@ -10,12 +10,12 @@ import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 import { runStep } from './run-step.mjs';
 
-/** One Ctrl-C arrives more than once: from the terminal and again from npm. */
+/** One Ctrl-C arrives more than once: from the terminal and from npm. */
 const SAME_KEYPRESS_MS = 1000;
 const PARENT_CHECK_MS = 500;
 /**
- * npm passes SIGTERM on to its child only: the `exec` in package.json makes that us, not a shell. Where something stands between
- * after all, the end of npm counts as the signal.
+ * npm sends SIGTERM only to its child. The `exec` in package.json makes that this process instead of a shell. If
+ * there's another process in between, the end of npm counts as the signal.
  */
 const npmPid = process.env.npm_lifecycle_event === undefined ? undefined : process.ppid;
 const WIDGET_BUILDER = path.join(repositoryRoot, 'scripts', 'build-widget.mjs');
@@ -40,7 +40,7 @@ if (npmPid !== undefined) {
 try {
   const { signal } = starting;
   await installDependencies(signal);
-  // In Node 24: the bundler doesn't run in every Node that can start this.
+  // In Node 24, because the bundler doesn't run in every Node that can start this.
   const options = { stdio: ['ignore', 'inherit', 'inherit'], env: environmentWithNode24() };
   const code = await runStep([node24Path, WIDGET_BUILDER], options, signal);
   if (code !== 0) throw new Error('The widget could not be built.');
@@ -60,8 +60,8 @@ try {
   process.exit(1);
 }
 
-// A session of its own keeps the terminal's signals away from it: it stops its parts in order on an IPC message, and
-// by itself when this process is gone.
+// In its own session, so that the terminal's signals don't reach it. It stops its parts in order on an IPC message,
+// and also when this process ends.
 const stackFile = path.join(repositoryRoot, 'apps', 'server', 'src', 'stack.ts');
 stack = spawn(node24Path, [stackFile, ...(isDevelopment ? ['--watch'] : [])], {
   detached: true,

@@ -1,12 +1,12 @@
 /**
- * What the test runners wrote about a run, in one form: how many tests passed, failed and were skipped, the names of those that
- * failed, and how long each file took. A test that failed and passed when it was tried again has failed.
+ * The results of the test runners in one form: how many tests passed, failed and were skipped, the names of those
+ * that failed, and how long each file took. A test that failed and passed at a later try has failed.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './node24.mjs';
 
-/** The entry for a run without a report, or for one that failed without naming a test. */
+/** The entry for a run that wrote no report, or failed without a failed test. */
 export const CRASHED = {
   passed: 0,
   failed: 1,
@@ -32,7 +32,7 @@ export function readVitestReport(file) {
   };
 }
 
-/** Playwright's JSON report, which calls "flaky" what passed at a second try. */
+/** Playwright's JSON report. Playwright calls a test that passed at its second try "flaky". */
 export function readPlaywrightReport(file) {
   const { stats, suites, errors } = readJson(file);
   const specs = suites.flatMap(specsOf);
@@ -51,7 +51,7 @@ export function readPlaywrightReport(file) {
   };
 }
 
-/** The files that took longest, longest first, as lines of text. */
+/** The slowest files, slowest first, as lines of text. */
 export function slowestFiles(files, count) {
   return [...files]
     .sort((a, b) => b.seconds - a.seconds)
@@ -66,7 +66,7 @@ function namesOfFailures({ name, status, message, assertionResults }) {
   return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
 }
 
-/** Also one that passed when it was tried again: it keeps its first errors. */
+/** Includes a test that passed at a later try: it keeps its first errors. */
 function hasFailed({ status, failureMessages = [] }) {
   return status === 'failed' || (status === 'passed' && failureMessages.length > 0);
 }

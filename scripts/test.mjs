@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything that must hold, from a bare clone: installs what is missing (a browser too), checks, tests on real parts
- * and the real thing in a real browser. Goes on after a failure, and tries nothing again: a test that fails now and then is a
- * defect. Ends with the slowest files, what failed, by name, and one line that counts all.
+ * `npm test` runs everything that must hold, from a bare clone: installs what is missing (a browser too), then runs
+ * the static checks, the tests and the browser tests. Goes on after a failure, and retries nothing: a flaky test is a
+ * defect. Ends with the slowest files, the names of failed tests, and one line with all counts.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 try {
   await installDependencies();
   const chromiumPath = findOrInstallBrowser();
-  // Tests wait a lot: each of the two runners alone keeps two cores busy for two thirds of its time.
+  // Tests wait a lot: one runner alone uses only two thirds of two cores.
   await Promise.all([add(runVitest), checkAndTestPages(chromiumPath)]);
 } catch (error) {
   await add(() => Promise.reject(error));
@@ -41,7 +41,7 @@ list('Failed', total.failedTests);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** Counts what a part of the run reports. One that throws has failed. */
+/** Adds the report of a part of the run. A part that throws has failed. */
 async function add(part) {
   const report = await part().catch((error) => {
     console.error(error.message);
@@ -95,7 +95,7 @@ async function runPlaywright(chromiumPath) {
   return orCrashed(status, () => readPlaywrightReport(report));
 }
 
-/** A runner that failed without a failed test (it crashed, it left no report) counts as one failed. */
+/** A runner that failed without a failed test (it crashed, or wrote no report) counts as one failed test. */
 function orCrashed(status, read) {
   try {
     const report = read();
@@ -110,7 +110,7 @@ function list(title, lines) {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Shows whole lines, because two runners write side by side. @returns the exit code */
+/** Prints whole lines, because two runners write in parallel. @returns the exit code */
 function run(prefix, args, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(node24Path, args, {

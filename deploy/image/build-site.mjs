@@ -1,4 +1,7 @@
-/** Builds the widget, the packages that customers install, and the site for the address that site-for-address.mjs replaces, into the folder that is given. */
+/**
+ * Builds the widget, the downloadable packages and the site into the given folder. The site is built for the
+ * placeholder address that site-for-address.mjs replaces.
+ */
 import { cpSync } from 'node:fs';
 import { buildDownloads } from '../../scripts/build-downloads.mjs';
 import { buildWeb } from '../../scripts/build-web.mjs';

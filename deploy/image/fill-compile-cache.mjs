@@ -1,6 +1,6 @@
 /**
- * Starts everything in a folder of its own, processes a recording and stops, so that Node leaves in the folder that is given
- * what it has compiled. An image that can't do that isn't built.
+ * Starts the whole service in a temporary folder, processes a recording and stops, so that Node fills the given
+ * compile cache. The image build fails if this fails.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

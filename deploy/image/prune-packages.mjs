@@ -1,5 +1,5 @@
 /**
- * Removes what servers don't need from node_modules: programs for other platforms (300 MB), and the link to the test payment
+ * Removes what servers don't need from node_modules: binaries for other platforms (300 MB) and the test payment
  * provider, so that a production image can't load it.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * What the image starts: `start`, `api`, `worker`, `migrate` or `admin:password`. This process becomes the one it starts,
- * so that PID 1 gets the signals.
+ * The image's entry point: `start`, `api`, `worker`, `migrate` or `admin:password`. Replaces this process with the
+ * program, so that PID 1 gets the signals.
  */
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { siteFor } from './site-for-address.mjs';
 
 const USAGE_EXIT_CODE = 64;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** As `WORKER_ARGUMENTS` of stack/process-memory.ts. */
+/** The same as `WORKER_ARGUMENTS` in stack/process-memory.ts. */
 const SMALL_WORKER = ['--max-semi-space-size=4'];
 const PROGRAMS = {
   start: { file: 'apps/server/src/stack.ts', servesPages: true },
@@ -33,7 +33,7 @@ if (program.takesStreams) Object.assign(environment, streamAddress(process.env))
 const given = [...(program.nodeArguments ?? []), path.join(ROOT, program.file), ...args];
 process.execve(process.execPath, [process.execPath, ...given], environment);
 
-/** Where a worker takes streams: from API processes in other containers, unless the settings say something else. */
+/** Where a worker accepts streams from API processes in other containers, unless the settings say otherwise. */
 function streamAddress({ STREAM_HOST, STREAM_PORT = '9000', STREAM_URL }) {
   if (STREAM_HOST || STREAM_URL) return {};
   const own = Object.values(networkInterfaces())

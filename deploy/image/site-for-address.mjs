@@ -12,7 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The address that the pages of the image are built for. */
+/** The address that the image's pages are built for. */
 export const BUILT_FOR = 'http://localhost:8000';
 const BUILT_SITE = fileURLToPath(new URL('../../apps/web/build/site/client', import.meta.url));
 const TEXT = /\.(?:html|js|css|json|data|txt|xml|md)$/;
@@ -21,8 +21,9 @@ const COMPRESSED = /\.(?:br|gz)$/;
 const BROTLI_QUALITY = 5;
 
 /**
- * The pages as they are when built for `publicUrl`: their own address is in canonical links, cards, examples and the
- * sitemap. Files without it are links to the built ones. Takes about a second and a few megabytes of the temporary folder.
+ * Returns a copy of the pages as if they had been built for `publicUrl`, which is in canonical links, social cards,
+ * examples and the sitemap. Files without the address are links to the built ones. Takes about a second and a few
+ * megabytes of the temporary folder.
  * @returns the folder to serve
  */
 export function siteFor(publicUrl, { from = BUILT_SITE, to = path.join(tmpdir(), 'site') } = {}) {

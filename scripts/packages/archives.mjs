@@ -1,14 +1,14 @@
 /**
- * Archives that are the same to the byte whenever and wherever they are made of the same files. A file is
- * `{ name, content, mode }`; a program's mode is 0o755.
+ * Reproducible archives: the same files always give the same bytes. A file is `{ name, content, mode }`; the mode of
+ * an executable is 0o755.
  */
 import { createHash } from 'node:crypto';
 
 const PLAIN_FILE = 0o644;
 const LEVEL = 9;
-/** The year of npm's own tarballs, so that no program takes the files for older than anything. */
+/** The date that npm uses in its tarballs, so that no program considers the files outdated. */
 const TIME_SECONDS = 499_162_500;
-/** The oldest that a zip can hold, in the local time that it holds it in. */
+/** The earliest date that a zip file can contain, in its local time. */
 const ZIP_TIME = new Date(1980, 0, 1);
 const ZIP_UNIX = 3;
 const ATTRIBUTE_SHIFT = 16;
@@ -25,7 +25,7 @@ export async function makeTar(files) {
   return Buffer.concat(chunks);
 }
 
-/** Not by node:zlib, which writes the name of the operating system into it. */
+/** Written without node:zlib, which adds the name of the operating system. */
 export async function gzip(content) {
   const { gzipSync } = await import('fflate');
   return Buffer.from(gzipSync(content, { level: LEVEL, mtime: 0 }));
@@ -44,7 +44,7 @@ export async function makeZip(files) {
   return Buffer.from(zipSync(Object.fromEntries(entries), { level: LEVEL }));
 }
 
-/** As npm, browsers and lock files write it. */
+/** In the format that npm, browsers and lock files use. */
 export function integrityOf(content) {
   return `sha512-${createHash('sha512').update(content).digest('base64')}`;
 }

@@ -41,7 +41,7 @@ export async function compileTypeScript(source, options) {
   });
   const [status] = await once(compiler, 'close');
   if (status !== 0) throw new Error(`${source} could not be built:\n${output}`);
-  // The compiler rewrites the endings of imports in JavaScript only.
+  // The compiler rewrites the extensions of imports in JavaScript only.
   for (const name of filesIn(options.outDir).filter((name) => name.endsWith('.d.ts'))) {
     const file = path.join(options.outDir, name);
     const text = readFileSync(file, 'utf8');

@@ -1,17 +1,18 @@
-/** Copies the types of a package that are public, and leaves out those of its insides. */
+/** Copies a package's public types and leaves out its internal ones. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A line that isn't part of a comment: those may say "from" as well. */
+/** A line outside of comments, which may contain "from", too. */
 const CODE_LINE = /^(?!\s*(?:\/?\*|\/\/)).*$/gm;
 const IMPORT = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\2/g;
 
 /**
- * Copies the declarations `names` and all that they refer to. Those of packages in `foldersOf` come along in a folder of their own.
+ * Copies the declarations `names` and all that they refer to. Declarations of packages in `foldersOf` are copied into
+ * a folder of their own.
  * @param from the package's own declarations
- * @param root what `foldersOf` is relative to
+ * @param root base of the paths in `foldersOf`
  * @param external packages that are installed beside this one
- * @throws Error for a type of any other package: it would be missing where this one is installed
+ * @throws Error for a type from any other package, because it would be missing where this one is installed
  */
 export function copyDeclarations({ from, to, root, names, external, foldersOf }) {
   const copied = new Set();

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder, by their paths from there, in the same order everywhere. */
+/** All files below a folder, as relative paths, in the same order on every system. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -9,7 +9,7 @@ export function filesIn(folder) {
     .sort();
 }
 
-/** In one step: a server that serves the file never finds half of it. */
+/** Replaces the file in one step: a server never reads a partial file. */
 export function replaceFile(file, content) {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;

@@ -1,6 +1,6 @@
 /**
- * The wheel and the source archive of the Python package, without Python. What pyproject.toml says is all that they are made of;
- * `sdks/downloads.test.ts` compares them with what pip makes. Formats: PEP 427 (wheel), PEP 643 (metadata), PEP 625 (names).
+ * Builds the wheel and the source archive of the Python package without Python, from pyproject.toml alone.
+ * `sdks/downloads.test.ts` compares them with pip's. Formats: PEP 427 (wheel), PEP 643 (metadata), PEP 625 (names).
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { filesIn } from './files.mjs';
 const METADATA_VERSION = '2.1';
 const TAG = 'py3-none-any';
 const SOURCES = /(^py\.typed|\/py\.typed|\.pyi?)$/;
-/** Of `[project]`; a field that isn't listed here would be missing in the packages. */
+/** Supported fields of `[project]`. Others would be missing in the packages. */
 const KNOWN = new Set([
   ...['name', 'version', 'description', 'readme', 'requires-python', 'license', 'keywords', 'classifiers'],
   ...['authors', 'urls', 'dependencies', 'optional-dependencies'],

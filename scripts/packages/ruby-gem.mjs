@@ -1,6 +1,7 @@
 /**
- * The gem, without Ruby: a tar of three zipped files. What the gemspec says is all that it is made of; `sdks/downloads.test.ts`
- * compares it with what `gem build` makes. The gemspec has to stay as plain as this reads it: one assignment a line.
+ * Builds the gem without Ruby: a tar of three gzipped files, from the gemspec alone. `sdks/downloads.test.ts`
+ * compares it with the result of `gem build`. The gemspec must stay as simple as this parser: one assignment per
+ * line.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ const KNOWN = new Set([
   ...['name', 'version', 'summary', 'description', 'homepage', 'license', 'authors', 'files', 'metadata'],
   'required_ruby_version',
 ]);
-/** Fixed: a gem of the same files is the same gem. */
+/** Fixed, so that the same files give the same gem. */
 const DATE = '2026-01-01 00:00:00.000000000 Z';
 
 /** @returns `{ version, gem: { name, content } }` */

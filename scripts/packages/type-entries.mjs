@@ -4,8 +4,8 @@ import path from 'node:path';
 const DECLARATIONS = '.d.ts';
 
 /**
- * Entries of a package that hold types alone, such as those of a framework's templates: every `NAME.d.ts` beside its
- * package.json is published as it stands, as `PACKAGE/NAME`. And the manifest of its custom elements.
+ * Entries with types only, such as those for a framework's templates: every `NAME.d.ts` beside package.json is
+ * published unchanged as `PACKAGE/NAME`. Also publishes the custom elements manifest.
  */
 export function addTypeEntries(source, target) {
   const file = path.join(target, 'package.json');
@@ -13,7 +13,7 @@ export function addTypeEntries(source, target) {
   const names = readdirSync(source).filter((name) => name.endsWith(DECLARATIONS));
   for (const name of names) {
     const entry = name.slice(0, -DECLARATIONS.length);
-    // The same for programs of either kind: a package of modules has no other way to say so.
+    // The same for CommonJS: an ES module package has no other way to declare it.
     copyFileSync(path.join(source, name), path.join(target, name));
     copyFileSync(path.join(source, name), path.join(target, `${entry}.d.cts`));
     manifest.exports[`./${entry}`] = {

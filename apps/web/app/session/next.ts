@@ -20,7 +20,7 @@ export function safeNext(wanted: string | null, origin: string, signInPath: stri
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Any: only the path counts. */
+/** The base is arbitrary: only the path counts. */
 const SOME_ORIGIN = 'http://localhost';
 
 /** The sign-in page that returns to `path` afterwards, without the parameters of a mailed link. */

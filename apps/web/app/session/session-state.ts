@@ -10,10 +10,10 @@ export interface SessionUser {
 /** The session's state. A password alone isn't enough for a user with a second factor. */
 export type SessionState =
   | { status: 'loading' }
-  /** confirmed: the user came by the link that confirms an address */
+  /** confirmed: the user came from the link that confirms an address */
   | { status: 'signed-out'; linkProblem: LinkProblem | undefined; confirmed: ConfirmedAddress | undefined }
   | { status: 'needs-second-factor'; user: SessionUser }
-  /** isRecovering: the user came by "Forgot password?" and has not chosen a new one yet */
+  /** isRecovering: the user came from "Forgot password?" and hasn't chosen a new password yet */
   | { status: 'signed-in'; user: SessionUser; isRecovering: boolean };
 
 const payloadSchema = z.object({ aal: z.string().optional() });

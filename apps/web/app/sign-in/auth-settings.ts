@@ -9,10 +9,10 @@ const settingsSchema = z.object({
   outbox: z.string().optional(),
 });
 
-/** What the protocol lists beside companies. */
+/** Entries of the server's list that aren't identity providers. */
 const NO_COMPANIES = new Set(['email', 'phone', 'anonymous_users']);
 
-/** Which ways to sign in this server is configured for. */
+/** The sign-in methods that this server is configured for. */
 export const authSettingsQuery = queryOptions({
   queryKey: ['auth-settings'],
   async queryFn({ signal }) {
@@ -22,7 +22,7 @@ export const authSettingsQuery = queryOptions({
       signUpIsClosed: settings.disable_signup,
       /** where a development server shows its mails instead of sending them */
       outbox: settings.outbox,
-      /** names of other companies' accounts that are taken here, such as `github` */
+      /** identity providers that this server accepts, such as `github` */
       providers: Object.entries(settings.external)
         .filter(([name, offered]) => offered && !NO_COMPANIES.has(name))
         .map(([name]) => name),

@@ -5,7 +5,7 @@ export interface SignInProblems {
   password?: FieldProblem;
 }
 
-/** What the sign-in form says before it sends anything. */
+/** Errors that the sign-in form shows before it sends anything. */
 export function checkSignIn(values: { email: string; password: string }): SignInProblems {
   const problems: SignInProblems = {};
   if (values.email.trim() === '') problems.email = 'missing';
@@ -14,7 +14,7 @@ export function checkSignIn(values: { email: string; password: string }): SignIn
   return problems;
 }
 
-/** The same for "Forgot password?", which needs the address alone. */
+/** The same for "Forgot password?", which only needs the address. */
 export function checkReset(email: string): SignInProblems {
   if (email.trim() === '') return { email: 'email_first' };
   return email.includes('@') ? {} : { email: 'email_invalid' };

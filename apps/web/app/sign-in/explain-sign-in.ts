@@ -1,6 +1,6 @@
 import { UnreachableError } from '../backend/errors.ts';
 
-/** What the form says about a sign-in, reset or code that did not work; `server` is the server's own sentence. */
+/** The message for a failed sign-in, password reset or code. `server` is the server's own message. */
 export type SignInProblem =
   | { kind: 'credentials' }
   | { kind: 'unconfirmed' }
@@ -32,13 +32,13 @@ const BY_CODE: Readonly<Record<string, Kind>> = {
   weak_password: 'weak_password',
 };
 
-/** Reads an error of the auth client, or whatever the browser threw in its place. */
+/** Reads an error of the auth client, or whatever else was thrown. */
 export function explainSignIn(error: unknown): SignInProblem {
   if (!(error instanceof Error)) return { kind: 'other', server: '' };
-  // The auth client's name for an answer that never came, or that only a broken server gives.
+  // The auth client uses this name if there was no response, or only one that a broken server sends.
   if (error.name === 'AuthRetryableFetchError' || error instanceof UnreachableError)
     return { kind: 'unreachable' };
-  // The person closed the passkey window, or waited too long.
+  // The user closed the passkey window or waited too long.
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return { kind: 'cancelled' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const kind = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;

@@ -13,12 +13,12 @@ const CODE_DIGITS = 6;
 interface Properties {
   email: string;
   kind: 'totp' | 'recovery';
-  /** the person's authenticator apps */
+  /** the user's authenticator apps */
   apps: readonly Pick<Factor, 'id' | 'friendly_name'>[];
   onVerified?: (() => void) | undefined;
 }
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** Asks for a code of the authenticator app or a recovery code. */
 export function FactorCodeForm({ email, kind, apps, onVerified }: Properties) {
   const words = useWords('signIn');
   const [code, setCode] = useState('');

@@ -10,8 +10,8 @@ import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 import { ProblemNote, wordsOfProblem } from './problem-note.tsx';
 
 /**
- * Asks for a new password after "Forgot password?" led back here, and is not there otherwise. Who doesn't choose one now
- * keeps the old one, unless it ended with the first proof of the address.
+ * Asks for a new password after the user returned from "Forgot password?". Users who don't choose one now keep the
+ * old one, unless it was removed when they first confirmed the address.
  */
 export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
   const words = useWords('signIn');
@@ -57,7 +57,7 @@ export function NewPasswordDialog({ onSaved }: { onSaved(): void }) {
       opened={isOpen}
       onClose={() => browserSession.endRecovery()}
       title={words.newPassword.title}
-      // The kit's header would be a second banner of the page.
+      // The component library's header would be a second banner landmark.
       classNames={{ title: form.dialogTitle ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.newPassword.later }}

@@ -13,8 +13,8 @@ import { isProvider, providerName } from './providers.ts';
 import classes from './sign-in.module.css';
 
 /**
- * Passkeys and other companies' accounts, as far as this server and this browser know them. What there is, the server
- * says after the page is drawn: this stands last on its page, so that nothing moves then.
+ * Passkeys and identity providers that both the server and the browser support. The server's list arrives after the
+ * first render, so this is last on the page and nothing moves.
  */
 export function OtherWays() {
   const words = useWords('signIn');
@@ -63,7 +63,7 @@ export function OtherWays() {
           loading={running === provider}
           onClick={() =>
             trySigningIn(provider, async () =>
-              // The way back leads here with the same `?next=`; the browser leaves this page now.
+              // The provider redirects back here with the same `?next=`. The browser leaves this page now.
               (await browserSession.client()).signInWithOAuth({
                 provider,
                 options: { redirectTo: location.href },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { authSettingsQuery } from './auth-settings.ts';
 
-/** Below "check your inbox": where the mail is on a development server, which sends none. Elsewhere nothing. */
+/**
+ * A link below "check your inbox" to the mails of a development server, which doesn't send any. Not shown elsewhere.
+ */
 export function OutboxLink({ children }: { children: string }) {
   const { data: settings } = useQuery(authSettingsQuery);
   if (settings?.outbox === undefined) return null;

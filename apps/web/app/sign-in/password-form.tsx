@@ -12,11 +12,11 @@ import { sendResetMail } from './send-reset-mail.ts';
 import classes from './sign-in.module.css';
 
 interface Properties {
-  /** the mail is on its way */
+  /** called after the reset mail was sent */
   onResetSent(email: string): void;
 }
 
-/** Email and password, and what to do without the password. */
+/** The form with email, password and "Forgot password?". */
 export function PasswordForm({ onResetSent }: Properties) {
   const words = useWords('signIn');
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function PasswordForm({ onResetSent }: Properties) {
       try {
         const client = await browserSession.client();
         const { error } = await client.signInWithPassword({ email: email.trim(), password });
-        // Success is seen by everyone who asks who is here, this page too.
+        // A successful sign-in changes the session, which this page and others watch.
         if (error !== null) setRefusal(explainSignIn(error));
       } catch (error) {
         setRefusal(explainSignIn(error));

@@ -2,7 +2,7 @@ import { useWords, type Words } from '../i18n/words.ts';
 import form from '../ui/form.module.css';
 import type { SignInProblem } from './explain-sign-in.ts';
 
-/** What went wrong, in the page's words; the server's own sentence where the page has none. */
+/** The error message of the page, or the server's if the page has none. */
 export function wordsOfProblem(words: Words<'signIn'>, problem: SignInProblem): string {
   return problem.kind === 'other' ? words.problem.other(problem.server) : words.problem[problem.kind];
 }

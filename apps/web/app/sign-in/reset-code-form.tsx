@@ -15,8 +15,8 @@ interface Properties {
 }
 
 /**
- * After "Forgot password?": the mail is on its way. Its link works in this browser; its code works here when the mail is
- * read on another device. Either signs in, and the dashboard then asks for the new password.
+ * Shown after the mail for "Forgot password?" was sent. Its link works in this browser; its code works here if the
+ * mail is read on another device. Both sign the user in, and the dashboard then asks for the new password.
  */
 export function ResetCodeForm({ email, onBack }: Properties) {
   const words = useWords('signIn');

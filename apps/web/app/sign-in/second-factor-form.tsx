@@ -12,11 +12,11 @@ type Kind = 'key' | (typeof CODE_KINDS)[number];
 
 interface Properties {
   email: string;
-  /** asked in the middle of something, not on the way in */
+  /** true if the user is signed in and has to confirm an action */
   onVerified?: () => void;
 }
 
-/** The second step for those who have set one up: their security key, a code of their app, or a recovery code. */
+/** The second step for users with a second factor: security key, authenticator app or recovery code. */
 export function SecondFactorForm({ email, onVerified }: Properties) {
   const words = useWords('signIn');
   const [chosen, setChosen] = useState<Kind>();
@@ -32,7 +32,7 @@ export function SecondFactorForm({ email, onVerified }: Properties) {
   const [key] = keys;
   const kinds: Kind[] = [
     ...(key === undefined ? [] : (['key'] as const)),
-    // Also when the list could not be read: most people have an app.
+    // Also if the list couldn't be loaded, because most users have an app.
     ...(apps.length > 0 || key === undefined ? (['totp'] as const) : []),
     'recovery',
   ];
@@ -43,7 +43,7 @@ export function SecondFactorForm({ email, onVerified }: Properties) {
         <SecurityKeyStep email={email} factorId={key.id} onVerified={onVerified} />
       ) : (
         CODE_KINDS.map(
-          // A separate form for each kind, so that the focus moves there and phones show the matching keyboard.
+          // A separate form for each kind, so that the focus moves to it and phones show the matching keyboard.
           (each) =>
             each === kind && (
               <FactorCodeForm key={each} email={email} kind={each} apps={apps} onVerified={onVerified} />

@@ -3,8 +3,8 @@ import type { SignInProblem } from './explain-sign-in.ts';
 import { wordsOfProblem } from './problem-note.tsx';
 
 /**
- * What the second step says about a problem: a new password or a mailed link is no way past it, and for a security key no
- * code was typed.
+ * Error messages of the second step. A new password or a mailed link can't replace the second factor, and a security
+ * key has no code to correct.
  */
 export function wordsOfSecondFactorProblem(
   words: Words<'signIn'>,
@@ -12,7 +12,8 @@ export function wordsOfSecondFactorProblem(
   problem: SignInProblem,
 ): string {
   const { kind } = problem;
-  // Recovery codes that are slowed down have a refusal of their own, and keys never are: there it's only this network's requests.
+  // Too many recovery codes have their own error, and security keys have no limit. This error means that there were
+  // too many requests from this network.
   if (kind === 'slowed') return step === 'totp' ? words.secondFactor.slowed : words.problem.too_often;
   const isOfKey = kind === 'cancelled' || kind === 'code_wrong' || kind === 'code_expired';
   return step === 'key' && isOfKey ? words.secondFactor.keyProblem[kind] : wordsOfProblem(words, problem);

@@ -9,12 +9,12 @@ import { wordsOfSecondFactorProblem } from './second-factor-problem.ts';
 
 interface Properties {
   email: string;
-  /** any of the person's keys: the server takes each of them */
+  /** the user's security keys; the server accepts any of them */
   factorId: string;
   onVerified?: (() => void) | undefined;
 }
 
-/** Asks for the security key at the press of a button: browsers want one before they open their own window. */
+/** Asks for the security key after a click, because browsers require one before they show their own window. */
 export function SecurityKeyStep({ email, factorId, onVerified }: Properties) {
   const words = useWords('signIn');
   const [problem, setProblem] = useState<SignInProblem>();

@@ -1,7 +1,7 @@
 import { browserSession } from '../session/session.ts';
 import { explainSignIn, type SignInProblem } from './explain-sign-in.ts';
 
-/** Mails a link and a code that lead to a new password; gives what went wrong, if anything did. */
+/** Sends a mail with a link and a code for a new password. Returns the error, if any. */
 export async function sendResetMail(email: string, redirectTo: string): Promise<SignInProblem | undefined> {
   try {
     const client = await browserSession.client();

@@ -25,7 +25,7 @@ export default function SignIn() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [resetSentTo, setResetSentTo] = useState<string>();
-  // From a mail that brings a code and asks for a new password.
+  // The user came from a mail with a code for a new password.
   const resetAsked = query.get('reset');
   useEffect(() => {
     if (resetAsked !== null) setResetSentTo(resetAsked);

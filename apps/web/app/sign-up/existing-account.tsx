@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import { localized } from '../paths.ts';
 import form from '../ui/form.module.css';
 
-/** The address has an account: sign in, or take another one. */
+/** Shown if the address already has an account: sign in, or use another address. */
 export function ExistingAccount({ onBack, onClose }: { onBack(): void; onClose(): void }) {
   const words = useWords('signUp').existing;
   const language = useLanguage();

@@ -1,11 +1,11 @@
 import { RefusedError, UnreachableError } from '../backend/errors.ts';
 import type { SignUpProblems } from './check-sign-up.ts';
 
-/** What a sign-up that did not work means for the dialog. */
+/** What the dialog does after a failed sign-up. */
 export type SignUpRefusal =
-  /** the address has an account: the next step is to sign in */
+  /** the address has an account; the user should sign in */
   | { kind: 'existing' }
-  /** a field is wrong and shows its error */
+  /** a field is invalid and shows its error */
   | { kind: 'fields'; problems: SignUpProblems }
   | { kind: 'unreachable' }
   | { kind: 'too_many' }

@@ -5,10 +5,10 @@ import { useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
 import classes from './sign-up.module.css';
 
-/** How long the confirmation stays. */
+/** How long the confirmation is shown. */
 const CONFIRMATION_MS = 2000;
 
-/** An account's first API key in full, to be copied or selected, with where it may be used. */
+/** An account's first API key in full, to copy or select, with a note on where it may be used. */
 export function KeyBox({ apiKey }: { apiKey: string }) {
   const words = useWords('signUp').key;
   const clipboard = useClipboard({ timeout: CONFIRMATION_MS });

@@ -19,7 +19,7 @@ interface Properties {
   onClose(): void;
 }
 
-/** The second step: the key, this once, with what it can spend. */
+/** The second step shows the key once, with its credit. */
 export function KeyDisplay({ account, onClose }: Properties) {
   const words = useWords('signUp').key;
   const language = useLanguage();

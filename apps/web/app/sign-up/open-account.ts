@@ -10,7 +10,7 @@ export type NewAccount = z.output<typeof signedUpSchema> & {
 };
 
 /**
- * Makes an account with its first key and its welcome credit. `button` is what opened the dialog. Throws what
+ * Creates an account with its first key and welcome credit. `button` is what opened the dialog. Throws what
  * `callBackend` throws.
  */
 export async function openAccount(

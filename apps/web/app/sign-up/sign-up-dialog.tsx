@@ -15,7 +15,7 @@ import { SignUpForm, type SignUpVariant } from './sign-up-form.tsx';
 
 interface Properties {
   opened: boolean;
-  /** which button opened it, such as "hero" or "Login Page" */
+  /** the button that opened it, such as "hero" or "Login Page" */
   source: string;
   variant?: SignUpVariant;
   onClose(): void;
@@ -29,12 +29,12 @@ type Step =
 const EMPTY: SignUpValues = { name: '', email: '', password: '', useCase: '' };
 const FIRST: Step = { name: 'signup', values: EMPTY };
 
-/** Sign-up in three steps. Closing forgets everything that was typed, and returns to the first. */
+/** Sign-up in three steps. Closing the dialog discards all input and returns to the first step. */
 export function SignUpDialog({ opened, source, variant = 'general', onClose }: Properties) {
   const words = useWords('signUp');
   const [step, setStep] = useState<Step>(FIRST);
 
-  /** Counted only by those who agreed to be. */
+  /** Only counted with the user's consent. */
   function tell(): void {
     track('signup_completed', { source });
     trackConversion(TOP_UP.starterPackEuros);
@@ -46,10 +46,11 @@ export function SignUpDialog({ opened, source, variant = 'general', onClose }: P
       onClose={onClose}
       onExitTransitionEnd={() => setStep(FIRST)}
       title={words.title[step.name]}
-      // The kit's header would be a second banner of the page.
+      // The component library's header would be a second banner landmark.
       classNames={{ title: form.dialogTitle ?? '' }}
       attributes={{ header: { role: 'presentation' } }}
-      // A click beside the dialog must not lose a key that is shown once, nor a form half filled in.
+      // A click outside of the dialog must not close it: the key is shown only once, and the form may be half filled
+      // in.
       closeOnClickOutside={false}
     >
       {step.name === 'signup' && (

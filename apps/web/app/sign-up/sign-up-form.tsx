@@ -16,11 +16,11 @@ export type SignUpVariant = 'general' | 'wellness';
 
 interface Properties {
   variant: SignUpVariant;
-  /** which button opened the dialog, such as "hero" or "Login Page" */
+  /** the button that opened the dialog, such as "hero" or "Login Page" */
   source: string;
   initial: SignUpValues;
   onOpened(account: NewAccount): void;
-  /** the address has an account; what was typed goes along, to come back to */
+  /** called if the address has an account; passes the input, so the user can return to it */
   onExisting(values: SignUpValues): void;
 }
 
@@ -28,7 +28,7 @@ type ShownRefusal = Exclude<SignUpRefusal, { kind: 'existing' } | { kind: 'field
 
 const FIELDS = ['name', 'email', 'password'] as const;
 
-/** The first step: who are you, and what for? */
+/** The first step: email, password and use. */
 export function SignUpForm({ variant, source, initial, onOpened, onExisting }: Properties) {
   const words = useWords('signUp');
   const language = useLanguage();

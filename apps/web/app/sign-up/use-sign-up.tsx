@@ -10,12 +10,12 @@ import {
 } from 'react';
 import { track } from '../analytics/track.ts';
 
-/** No part of the first load: it arrives with the first press. */
+/** Loaded on the first click, not with the page. */
 const SignUpDialog = lazy(async () => ({ default: (await import('./sign-up-dialog.tsx')).SignUpDialog }));
 
 /** The dialog's variant; the wellness page has its own. */
 export interface SignUpRequest {
-  /** the button that was pressed, such as "Navbar", "hero", "Final CTA" */
+  /** the button that was clicked, such as "Navbar", "hero", "Final CTA" */
   source: string;
   variant?: 'wellness';
 }
@@ -31,7 +31,7 @@ export function useSignUp(): SignUp {
   return useContext(SignUpContext);
 }
 
-/** Holds the one dialog of the page. */
+/** Contains the page's only sign-up dialog. */
 export function SignUpProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<SignUpRequest>();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './choice.module.css';
 
-/** One of a few, side by side: native radio buttons, so keys and screen readers find what they expect. */
+/** A choice of a few options, side by side. Native radio buttons, so keyboard and screen readers work as usual. */
 export function Choice<Value extends string>({
   label,
   value,

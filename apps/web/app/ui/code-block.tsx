@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './code-block.module.css';
 
-/** Code as it will be pasted. It scrolls, so it can be reached by keyboard, and says what it is. */
+/** A code sample with a label. It scrolls, so it can be focused by keyboard. */
 export function CodeBlock({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus, the arrow keys can’t scroll it

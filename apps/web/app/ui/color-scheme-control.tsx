@@ -8,7 +8,7 @@ const CHOICES = ['light', 'dark', 'auto'] as const;
 export function ColorSchemeControl() {
   const words = useWords('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // The prerendered page cannot know the choice that this browser keeps.
+  // The prerendered page doesn't know the choice stored in this browser.
   const mounted = useMounted();
   return (
     <Choice

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useWords } from '../i18n/words.ts';
 
-/** How long the confirmation stays. */
+/** How long the confirmation is shown. */
 const CONFIRMATION_MS = 2000;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {

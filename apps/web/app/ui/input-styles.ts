@@ -1,4 +1,4 @@
-/** The kit's styles of text fields, for the pages that have some: the landing page is spared them. */
+/** The component library's styles for text fields. Separate, because the landing page doesn't need them. */
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/Input.css';

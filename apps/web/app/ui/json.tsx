@@ -1,7 +1,7 @@
 import classes from './code-block.module.css';
 import { CodeBlock } from './code-block.tsx';
 
-/** Keys, strings, and the rest, each in a tone of its own. Groups: 1 a key with its colon, 2 a string. */
+/** Colors for keys, strings and other values. Groups: 1 a key with its colon, 2 a string. */
 const TOKEN = /("(?:[^"\\]|\\.)*"(?=\s*:))|("(?:[^"\\]|\\.)*")/g;
 
 export function Json({ text, label }: { text: string; label: string }) {

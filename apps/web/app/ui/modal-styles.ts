@@ -1,4 +1,4 @@
-/** The kit's styles of a dialog, for what opens one. */
+/** The component library's dialog styles. */
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';

@@ -16,7 +16,9 @@ interface Properties {
   about?: string;
 }
 
-/** How easy a new password is to guess, while it is typed. What is too easy the server refuses. */
+/**
+ * Shows how easy a new password is to guess while the user types it. The server refuses passwords that are too easy.
+ */
 export function PasswordStrength({ password, about = '' }: Properties) {
   const words = useWords('shell').passwordStrength;
   const estimator = useEstimator(password !== '');
@@ -48,7 +50,7 @@ function levelOf(estimator: PasswordEstimator, password: string, about: string):
   return guesses < STRONG_GUESSES ? 'good' : 'strong';
 }
 
-/** The estimator, once it is wanted and has arrived. Without it the form works as well. */
+/** Loads the estimator when it's first needed. The form also works without it. */
 function useEstimator(isWanted: boolean): PasswordEstimator | undefined {
   const language = useLanguage();
   const [estimator, setEstimator] = useState<PasswordEstimator>();

@@ -6,20 +6,20 @@ export interface Toast {
   id: string;
   kind: ToastKind;
   message: string;
-  /** how long it stays; null: until closed */
+  /** how long it's shown; null: until closed */
   seconds: number | null;
   action?: { label: string; run(): void };
 }
 
 const USUAL_SECONDS = 4;
-/** The oldest gives way. */
+/** When there are more, the oldest is removed. */
 const TOASTS_AT_ONCE = 4;
 let toasts: readonly Toast[] = [];
 let made = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a message in the corner; a screen reader says it. The same `id` replaces what stands there.
+ * Shows a message in the corner and announces it to screen readers. Replaces a message with the same `id`.
  * @public
  */
 export function showToast(toast: Pick<Toast, 'message'> & Partial<Omit<Toast, 'message'>>): string {

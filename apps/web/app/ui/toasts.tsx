@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts';
 import { closeToast, type Toast, useToasts } from './toast.ts';
 import classes from './toasts.module.css';
 
-/** The corner where messages appear. It is always there, so that screen readers notice what is put into it. */
+/** The corner for messages. It's always in the page, so that screen readers announce new messages. */
 export function Toasts() {
   const toasts = useToasts();
   const words = useWords('shell').toasts;
@@ -22,7 +22,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  // While the pointer or focus is on it, it stays; its time starts again afterwards.
+  // Hovering or focusing a message keeps it open. Its timer starts again afterwards.
   const [isHeld, setHeld] = useState(false);
   const { id, seconds } = toast;
   useEffect(() => {
