@@ -2033,7 +2033,7 @@ export interface components {
                 start: number;
                 /**
                  * @description Recommended action
-                 * @example Look into what slows the export down.
+                 * @example Measure and shorten the waiting time around the export.
                  */
                 text: string;
                 /**
@@ -9140,7 +9140,7 @@ export interface operations {
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {
-                     *           "text": "Look into what slows the export down.",
+                     *           "text": "Measure and shorten the waiting time around the export.",
                      *           "topic": "performance",
                      *           "quote": "the export takes far too long"
                      *         }
@@ -9286,7 +9286,7 @@ export interface operations {
                             quote: string;
                             /**
                              * @description Recommended action
-                             * @example Look into what slows the export down.
+                             * @example Measure and shorten the waiting time around the export.
                              */
                             text: string;
                             /**
@@ -10070,7 +10070,7 @@ export interface operations {
                      *         "tone": "mixed",
                      *         "recommendations": [
                      *           {
-                     *             "text": "Look into what slows the export down.",
+                     *             "text": "Measure and shorten the waiting time around the export.",
                      *             "topic": "performance",
                      *             "quote": "the export takes far too long",
                      *             "start": 0.3,
@@ -10587,7 +10587,7 @@ export interface operations {
                      *           "tone": "mixed",
                      *           "recommendations": [
                      *             {
-                     *               "text": "Look into what slows the export down.",
+                     *               "text": "Measure and shorten the waiting time around the export.",
                      *               "topic": "performance",
                      *               "quote": "the export takes far too long",
                      *               "start": 0.3,
@@ -10841,7 +10841,7 @@ export interface operations {
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {
-                     *           "text": "Look into what slows the export down.",
+                     *           "text": "Measure and shorten the waiting time around the export.",
                      *           "topic": "performance",
                      *           "quote": "the export takes far too long",
                      *           "start": 0.3,
@@ -11159,7 +11159,7 @@ export interface operations {
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {
-                     *           "text": "Look into what slows the export down.",
+                     *           "text": "Measure and shorten the waiting time around the export.",
                      *           "topic": "performance",
                      *           "quote": "the export takes far too long",
                      *           "start": 0.3,
@@ -13575,7 +13575,7 @@ export interface operations {
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {
-                     *           "text": "Look into what slows the export down.",
+                     *           "text": "Measure and shorten the waiting time around the export.",
                      *           "topic": "performance",
                      *           "quote": "the export takes far too long",
                      *           "start": 0.3,

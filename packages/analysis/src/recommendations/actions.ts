@@ -1,7 +1,9 @@
 import type { DefectName } from '../remarks/defects.ts';
 
-/** Task for each defect. `part` is the named part of the product with its article, or null. */
-const DEFECT_ACTIONS: Record<DefectName, (part: string | null) => string> = {
+/** Returns a task, or null if it would name no thing. `part` is the named part of the product with its article, or null. */
+type Action = (part: string | null) => string | null;
+
+const DEFECT_ACTIONS: Record<DefectName, Action> = {
   crash: (part) =>
     `Find and fix the crash${part === null ? '' : ` around ${part}`}, and check crash reports for it.`,
   freeze: (part) =>
@@ -12,46 +14,83 @@ const DEFECT_ACTIONS: Record<DefectName, (part: string | null) => string> = {
     `Check this user's payments${part === null ? '' : ` (${part})`}, refund what was charged wrongly and fix the cause.`,
   login: (part) =>
     `Make signing in and staying signed in reliable${part === null ? '' : `: ${part} fails for this user`}.`,
-  not_working: (part) => `Reproduce and fix ${part ?? 'the function'} that does not work for this user.`,
+  not_working: (part) => part && `Reproduce and fix ${part} that does not work for this user.`,
   sync: (part) =>
     `Fix the synchronisation${part === null ? '' : ` of ${part}`} and show when it last succeeded.`,
   slow: (part) => `Measure and shorten the waiting time${part === null ? '' : ` around ${part}`}.`,
   battery: (part) =>
     `Profile the energy use${part === null ? '' : ` of ${part}`} and cut what runs in the background.`,
-  wrong: (part) => `Check ${part ?? 'the output'} for correctness; this user got a wrong result.`,
-  bug: (part) => `Reproduce and fix the fault${part === null ? '' : ` in ${part}`}.`,
+  wrong: (part) => part && `Check ${part} for correctness; this user got a wrong result.`,
+  bug: (part) => part && `Reproduce and fix the fault in ${part}.`,
 };
 
-const COMPLAINT_ACTIONS: Readonly<Record<string, (part: string | null) => string>> = {
+const COMPLAINT_ACTIONS: Readonly<Record<string, Action>> = {
   pricing: (part) =>
     `Review the price${part === null ? '' : ` of ${part}`}, or show more clearly what it pays for.`,
   billing: () => 'Make charges, renewal and cancelling easy to see and to undo.',
   ads: () => 'Show fewer or less intrusive ads, and test the effect on people who leave.',
   onboarding: (part) =>
     `Simplify the first steps${part === null ? '' : ` (${part})`} and test them with newcomers.`,
-  design: (part) => `Rework the look of ${part ?? 'this screen'} and test it for legibility.`,
-  usability: (part) =>
-    `Make ${part ?? 'this step'} easier: watch a few people do it and remove what slows them.`,
+  design: (part) => part && `Rework the look of ${part} and test it for legibility.`,
+  usability: (part) => part && `Make ${part} easier: watch a few people do it and remove what slows them.`,
   navigation: (part) => `Make ${part ?? 'the navigation'} easier to find with fewer steps.`,
   notifications: () => 'Send fewer notifications and let people choose which and when.',
   'customer support': () => 'Follow up with this user and shorten the time to a helpful answer.',
   privacy: () => 'Explain which data is collected and why, and let people turn it off.',
   performance: (part) => `Measure and improve the speed${part === null ? '' : ` of ${part}`}.`,
-  accessibility: (part) => `Make ${part ?? 'this screen'} accessible: size, contrast and screen reader.`,
+  accessibility: (part) => part && `Make ${part} accessible: size, contrast and screen reader.`,
   updates: (part) =>
     `Look at what the update changed${part === null ? '' : ` in ${part}`} and offer a way back.`,
-  content: (part) => `Refresh and widen ${part ?? 'the content'}.`,
+  content: (part) => part && `Refresh and widen ${part}.`,
   documentation: (part) => `Rewrite the guide${part === null ? '' : ` on ${part}`} with a worked example.`,
 };
 
-export function defectAction(defect: DefectName, aspect: string | null): string {
+/** What is wrong with a named thing, with the task that follows from it. */
+const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
+  [/\btoo (?:long|lengthy)\b/i, (part) => `Shorten ${part}.`],
+  [/\btoo short\b/i, (part) => `Extend ${part}.`],
+  [/\btoo (?:small|tiny)\b/i, (part) => `Make ${part} bigger.`],
+  [/\btoo (?:big|large|huge|bulky)\b/i, (part) => `Make ${part} smaller.`],
+  [/\btoo loud\b/i, (part) => `Turn down ${part}, or let people set its volume.`],
+  [/\btoo (?:quiet|soft)\b/i, (part) => `Turn up ${part}, or let people set its volume.`],
+  [/\btoo (?:fast|quick)\b/i, (part) => `Slow down ${part}, or let people set its speed.`],
+  [/\b(?:too|so|really|very) slow\b/i, (part) => `Measure and shorten the waiting time for ${part}.`],
+  [/\btoo (?:expensive|pricey)\b/i, (part) => `Review the price of ${part}.`],
+  [
+    /\b(?:confusing|complicated|complex|cluttered|(?:hard|difficult) to (?:use|understand|follow))\b/i,
+    (part) => `Simplify ${part}, and test it with people who haven't seen it.`,
+  ],
+  [
+    /\b(?:hidden|buried|(?:hard|impossible|difficult) to find|can(?:['’]?t|not) find)\b/i,
+    (part) => `Move ${part} to a place where people see it.`,
+  ],
+  [/\btoo many\b/i, (part) => `Cut down on ${part}.`],
+  [/\b(?:never|doesn['’]?t|don['’]?t|didn['’]?t) explain/i, (part) => `Explain ${part}.`],
+  [
+    /\b(?:(?<!what['’]?s )wrong|incorrect|inaccurate|stale|(?:doesn|don|didn)['’]?t match)\b/i,
+    (part) => `Check that ${part} is correct, and fix what isn't.`,
+  ],
+  [
+    /\b(?:won['’]?t|wouldn['’]?t|doesn['’]?t|didn['’]?t|never) (?:\w+ )?(?:work|open|load|start|unlock|respond|save|play|print|sync)/i,
+    (part) => `Find out why ${part} fails, and fix it.`,
+  ],
+  [/\b(?:unfair|unbalanced)\b/i, (part) => `Rebalance ${part}.`],
+  [/\b(?:outdated|out of date|old-fashioned)\b/i, (part) => `Update ${part}.`],
+];
+
+/** @returns null if the task would name no thing */
+export function defectAction(defect: DefectName, aspect: string | null): string | null {
   return DEFECT_ACTIONS[defect](withArticle(aspect));
 }
 
-export function complaintAction(topic: string, aspect: string | null): string {
+/** @returns null if the complaint names no thing */
+export function complaintAction(topic: string, aspect: string | null, quote: string): string | null {
+  const part = withArticle(aspect);
+  const flaw = part === null ? undefined : FLAW_ACTIONS.find(([pattern]) => pattern.test(quote));
+  if (part !== null && flaw !== undefined) return flaw[1](part);
   const action = COMPLAINT_ACTIONS[topic];
-  if (action !== undefined) return action(withArticle(aspect));
-  return `Look into ${withArticle(aspect) ?? topic}: this user is unhappy with it.`;
+  if (action !== undefined) return action(part);
+  return part && `Find out what people dislike about ${part}, and change that.`;
 }
 
 /** Matches the introduction of a wish and captures the wish itself. */
@@ -63,15 +102,18 @@ const VERB_FIRST =
   /^(?:add|make|include|allow|let|give|bring|put|support|offer|provide|fix|change|remove|improve|create|implement|enable|lower|reduce|increase|integrate|show|keep|stop|move|rename|hide|sort|speed|update|extend|translate|restore|simplify|separate|split|send|explain|see|have|get|turn|build|consider)\b/i;
 const MAXIMUM_WISH_CHARACTERS = 120;
 
-/** Turns a request into a task, in the speaker's own words if they can be extracted. */
-export function requestAction(quote: string, aspect: string | null): string {
+/**
+ * Turns a request into a task, in the speaker's own words if they can be extracted.
+ * @returns null if the wish doesn't name a thing
+ */
+export function requestAction(quote: string, aspect: string | null): string | null {
   const found = WISH.exec(quote)?.[1] ?? quote;
   const wish = found
     .replace(LEADING_SUBJECT, '')
     .replace(/[\s.!?,;:]+$/, '')
     .trim();
   if (wish.length < 4 || wish.length > MAXIMUM_WISH_CHARACTERS) {
-    return aspect === null ? 'Weigh this wish for the road map.' : `Consider the wish for ${aspect}.`;
+    return aspect === null ? null : `Consider the wish for ${aspect}.`;
   }
   if (!VERB_FIRST.test(wish)) return `Consider this wish: ${wish}.`;
   const task = wish.replace(/^(?:see|have|get)\b/i, 'offer').replaceAll(/\b(me|us)\b/gi, 'people');

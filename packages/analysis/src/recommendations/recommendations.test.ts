@@ -35,6 +35,22 @@ describe('recommendations', () => {
   });
 
   it.each([
+    ['The session is too long, that is bad.', 'Shorten the session.'],
+    ['It is bad that the save button is hidden.', 'Move the save button to a place where people see it.'],
+    ['It is bad that it never explains the grammar.', 'Explain the grammar.'],
+    ['The second boss feels unfair and bad.', 'Rebalance the boss.'],
+  ])('name the thing and the action for "%s"', (text, task) => {
+    expect(recommendations(text).map((one) => one.text)).toEqual([task]);
+  });
+
+  it.each(['I almost gave up, it was bad.', 'It does not work.'])(
+    'are left out if they would name no thing: "%s"',
+    (text) => {
+      expect(recommendations(text)).toEqual([]);
+    },
+  );
+
+  it.each([
     ['I wish I could sort my notes by date', 'Sort my notes by date.'],
     ['could you add an offline mode', 'Add an offline mode.'],
     ["I'd love to see more yoga classes", 'Consider this wish: more yoga classes.'],

@@ -10,8 +10,8 @@ import { complaintAction, defectAction, requestAction } from './actions.ts';
 const MAXIMUM_RECOMMENDATIONS = 5;
 const GENERAL_TOPIC = 'general';
 /**
- * Returns one concrete task per defect, complaint and request, highest weight first, each with its supporting quote and
- * time. Claims of the same kind and topic are merged.
+ * Returns a task per defect, complaint and request, highest weight first, each with its supporting quote and time.
+ * Leaves out claims that name no thing. Claims of the same kind and topic are merged.
  */
 export function recommend(
   text: string,
@@ -33,7 +33,8 @@ export function recommend(
         ? defectAction(claim.defect, aspect)
         : claim.kind === 'request'
           ? requestAction(remark.quote, aspect)
-          : complaintAction(topic, aspect);
+          : complaintAction(topic, aspect, remark.quote);
+    if (action === null) continue;
     const key = `${claim.kind} ${topic === GENERAL_TOPIC ? (aspect ?? '') : topic} ${claim.kind === 'request' ? action : ''}`;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -65,8 +66,9 @@ function aspectOf(claim: Claim, chunks: readonly NounChunk[]): string | null {
   return best?.text ?? null;
 }
 
+/** Nouns that judge or measure instead of naming a part of a product. */
 const GENERIC_ASPECTS = new Set(
-  'app apps application crash crashes crashing bug bugs glitch glitches error errors lag fix option options feature features ages forever update phone month'.split(
+  'shame pity chore disaster nightmare joke mess pain problem problems issue issues thing things way time times bit lot day days week night morning reason trouble hassle waste app apps application crash crashes crashing bug bugs glitch glitches error errors lag fix option options feature features ages forever update phone month'.split(
     ' ',
   ),
 );
