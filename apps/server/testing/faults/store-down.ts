@@ -1,8 +1,10 @@
+import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
 import { resultOf, skipped } from './row-result.ts';
 import { until } from './service.ts';
+import type { ServiceProcess } from './service-process.ts';
 import {
   folderRenamed,
   fullDisk,
@@ -22,6 +24,9 @@ const FULL: Size = { outageSeconds: 300, recordings: 20 };
 /** Uploads started while the store is down. */
 const UPLOADS_MEANWHILE = 3;
 const PROBE_MS = 1_000;
+/** Time for a signal to arrive, and for a file to be closed. */
+const SIGNAL_MS = 20;
+const STOPPED_WITHIN_MS = 60_000;
 /** Time limit for the health check to notice. */
 const NOTICED_WITHIN_MS = 60_000;
 const SEEN_WITHIN_MS = 600_000;
@@ -63,6 +68,28 @@ function rowOf(
   };
 }
 
+/**
+ * Stops a process while it has no file of `folder` open, such as that of its own write check. It couldn't close the file
+ * while it's stopped, and a disk with a file open for writing can't be made read-only.
+ */
+async function stopWithoutOpenFile(stopped: ServiceProcess, folder: string): Promise<void> {
+  const isStopped = await until(async () => {
+    stopped.signal('SIGSTOP');
+    await sleep(SIGNAL_MS);
+    if (!(await openFiles(stopped.pid)).some((file) => file.startsWith(`${folder}/`))) return true;
+    stopped.signal('SIGCONT');
+    return false;
+  }, STOPPED_WITHIN_MS);
+  if (!isStopped) throw new Error(`the worker always has a file of ${folder} open`);
+}
+
+/** Paths of a process's open files, from /proc; none on a system without it. */
+async function openFiles(pid: number): Promise<string[]> {
+  const folder = `/proc/${pid}/fd`;
+  const numbers = await readdir(folder).catch(() => []);
+  return Promise.all(numbers.map((number) => readlink(`${folder}/${number}`).catch(() => '')));
+}
+
 async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, refusals: readonly number[]) {
   const { service } = outage;
   await service.startApi();
@@ -70,7 +97,7 @@ async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, re
   await using observer = await Observer.start(service);
   const problems: string[] = [];
   // Stopped briefly, so that none is finished when the store goes down.
-  worker.signal('SIGSTOP');
+  await stopWithoutOpenFile(worker, service.storeDirectory);
   await observer.submitMany(recordings);
   await outage.begin();
   const beganAt = Date.now();
