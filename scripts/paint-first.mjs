@@ -10,8 +10,8 @@ const LATEST_MS = 2000;
 
 /**
  * For the head of every built page: loads its modules and runs its bootstrap script after the first paint. Earlier,
- * they would compete for bandwidth and CPU with the visible content. Clicks in the meantime are held back (early-
- * press.mjs).
+ * they would compete for bandwidth and CPU with the visible content. Clicks in the meantime are held back
+ * (early-press.mjs).
  */
 function startAfterPaint(latestMs) {
   let isStarted = false;

@@ -12,7 +12,7 @@ type Kind = 'key' | (typeof CODE_KINDS)[number];
 
 interface Properties {
   email: string;
-  /** true if the user is signed in and has to confirm an action */
+  /** called after the second step, if it confirms an action of a signed-in user; otherwise it completes the sign-in */
   onVerified?: () => void;
 }
 

@@ -54,7 +54,6 @@ const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/\btoo loud\b/i, (part) => `Turn down ${part}, or let people set its volume.`],
   [/\btoo (?:quiet|soft)\b/i, (part) => `Turn up ${part}, or let people set its volume.`],
   [/\btoo (?:fast|quick)\b/i, (part) => `Slow down ${part}, or let people set its speed.`],
-  [/\b(?:too|so|really|very) slow\b/i, (part) => `Measure and shorten the waiting time for ${part}.`],
   [/\btoo (?:expensive|pricey)\b/i, (part) => `Review the price of ${part}.`],
   [
     /\b(?:confusing|complicated|complex|cluttered|(?:hard|difficult) to (?:use|understand|follow))\b/i,
@@ -68,11 +67,11 @@ const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/\b(?:never|doesn['’]?t|don['’]?t|didn['’]?t) explain/i, (part) => `Explain ${part}.`],
   [
     /\b(?:(?<!what['’]?s )wrong|incorrect|inaccurate|stale|(?:doesn|don|didn)['’]?t match)\b/i,
-    (part) => `Check that ${part} is correct, and fix what isn't.`,
+    (part) => `Check ${part} for correctness.`,
   ],
   [
     /\b(?:won['’]?t|wouldn['’]?t|doesn['’]?t|didn['’]?t|never) (?:\w+ )?(?:work|open|load|start|unlock|respond|save|play|print|sync)/i,
-    (part) => `Find out why ${part} fails, and fix it.`,
+    (part) => `Find out why ${part} failed, and fix it.`,
   ],
   [/\b(?:unfair|unbalanced)\b/i, (part) => `Rebalance ${part}.`],
   [/\b(?:outdated|out of date|old-fashioned)\b/i, (part) => `Update ${part}.`],

@@ -35,10 +35,23 @@ describe('recommendations', () => {
   });
 
   it.each([
-    ['The session is too long, that is bad.', 'Shorten the session.'],
-    ['It is bad that the save button is hidden.', 'Move the save button to a place where people see it.'],
+    ['The session is too long.', 'Shorten the session.'],
+    ['The video is too short.', 'Extend the video.'],
+    ['The font is too small.', 'Make the font bigger.'],
+    ['The download is too big.', 'Make the download smaller.'],
+    ['The music is too loud.', 'Turn down the music, or let people set its volume.'],
+    ['The voice is too quiet.', 'Turn up the voice, or let people set its volume.'],
+    ['The lesson is too fast.', 'Slow down the lesson, or let people set its speed.'],
+    ['The subscription is too expensive.', 'Review the price of the subscription.'],
+    ['The wizard is too complicated.', "Simplify the wizard, and test it with people who haven't seen it."],
+    ['The bad save button is hidden.', 'Move the save button to a place where people see it.'],
+    ['Too many steps, and the steps are bad.', 'Cut down on the steps.'],
     ['It is bad that it never explains the grammar.', 'Explain the grammar.'],
+    ["It is bad that the totals don't match.", 'Check the totals for correctness.'],
+    ["It is bad that the car wouldn't unlock.", 'Find out why the car failed, and fix it.'],
     ['The second boss feels unfair and bad.', 'Rebalance the boss.'],
+    ['The maps are outdated and bad.', 'Update the maps.'],
+    ['The driver was bad.', 'Find out what people dislike about the driver, and change that.'],
   ])('name the thing and the action for "%s"', (text, task) => {
     expect(recommendations(text).map((one) => one.text)).toEqual([task]);
   });
