@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { untilAlive } from './alive.ts';
-import { findFaults, showAs } from './axe.ts';
+import { findFaults, findViolations, showAs } from './axe.ts';
 import { expect, test } from './visitor.ts';
 
 const PAGES = ['/login', '/buy-credits', '/success', '/cancel', '/voice-feedback', '/showcase'];
@@ -51,18 +51,40 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 test('axe finds nothing in the sign-in, sign-up and buy forms with their messages', async ({ page }) => {
   await showAs(page, WAYS[0]);
   await page.goto('/login');
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  const signUp = page.getByRole('dialog');
+  await signUp.getByRole('button', { name: 'Create account' }).click();
+  await expect(signUp.locator('[aria-invalid="true"]').first()).toBeVisible();
   await expectAccessible(page, 'sign-in form and sign-up dialog with messages');
   await page.goto('/buy-credits');
+  await untilAlive(page);
   await page.getByRole('button', { name: /^Buy/ }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
   await expectAccessible(page, 'the buy form with a message');
+});
+
+test('nor in a button pressed before its page was hydrated', async ({ page }) => {
+  await showAs(page, WAYS[0]);
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/buy-credits', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: /^Buy/ }).click();
+  await expect(page.locator('[data-pressed]')).toBeVisible();
+  // The page can't switch to dark yet.
+  expect(await findViolations(page)).toEqual([]);
+  scripts.resolve();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
 });
 
 test('nor in the tabs of the product page', async ({ page }) => {
   await showAs(page, WAYS[0]);
   await page.goto('/voice-feedback');
+  await untilAlive(page);
   for (const tab of ['Get API Key', 'Integration', 'Pricing']) {
     await page.getByRole('tab', { name: tab }).click();
     await expectAccessible(page, tab);
@@ -72,6 +94,7 @@ test('nor in the tabs of the product page', async ({ page }) => {
 test('nor in the simulated recorder, at work and with its result', async ({ page }) => {
   await showAs(page, WAYS[0]);
   await page.goto('/showcase');
+  await untilAlive(page);
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await expectAccessible(page, 'the simulated recorder at work');
   await expect(page.getByRole('article').first()).toContainText('Sample result');
