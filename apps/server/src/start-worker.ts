@@ -104,7 +104,7 @@ export async function startWorker({
     stack.use(runIntervalTasks(tasks.shared, { database, logger }));
     for (const task of tasks.inEveryProcess) stack.use(runInEveryProcess(task, logger));
     stack.use(await serveStreams(resources, config.streams, facts.id, streams));
-    logger.info({ engine, model, languages }, 'worker ready');
+    logger.info({ engine, model, languages }, 'speech engine ready');
     return stack;
   } catch (error) {
     await stack.disposeAsync();

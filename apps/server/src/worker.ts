@@ -62,4 +62,6 @@ await startProcess('worker', async ({ config, databaseUrl, directUrl, logger, tr
     await metrics?.[Symbol.asyncDispose]();
     await tracing[Symbol.asyncDispose]();
   });
+  // Only now: until here, a signal would end the process without closing.
+  logger.info('worker ready');
 });

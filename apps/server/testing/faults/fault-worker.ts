@@ -36,3 +36,4 @@ await startWorker({
   engines: isDeadly ? deadlyEngines(engines) : engines,
   alone: isDeadly ? { program: new URL('./deadly-one-recording.ts', import.meta.url) } : {},
 });
+logger.info('worker ready');
