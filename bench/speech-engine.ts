@@ -1,4 +1,10 @@
 import { MOONSHINE, Moonshine } from '../packages/speech/src/asr/moonshine.ts';
+import {
+  joinSamples,
+  type SampleRange,
+  samplesOf,
+  shortenPauses,
+} from '../packages/speech/src/vad/shorten-pauses.ts';
 import { SileroModel } from '../packages/speech/src/vad/silero-model.ts';
 import { findSpeech } from '../packages/speech/src/vad/speech-segments.ts';
 import { mergeToUtterances } from '../packages/speech/src/vad/utterances.ts';
@@ -20,21 +26,14 @@ export async function usageOf(work: () => Promise<void>): Promise<Usage> {
   return { wallSeconds: (performance.now() - started) / 1000, cpuSeconds: (used.user + used.system) / 1e6 };
 }
 
-/** Start and end, in samples, of the utterances that the pipeline cuts each recording into. */
-export async function cutIntoUtterances(
-  sounds: readonly Float32Array[],
-): Promise<{ from: number; to: number }[][]> {
+/** The parts, in samples, of the utterances that the pipeline cuts each recording into. */
+export async function cutIntoUtterances(sounds: readonly Float32Array[]): Promise<SampleRange[][][]> {
   const voice = await SileroModel.open();
-  const cut: { from: number; to: number }[][] = [];
+  const cut: SampleRange[][][] = [];
   for (const samples of sounds) {
     const spans = findSpeech(await voice.probabilities(samples));
     const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
-    cut.push(
-      utterances.map(({ start, end }) => ({
-        from: Math.floor(start * SAMPLE_RATE),
-        to: Math.min(Math.ceil(end * SAMPLE_RATE), samples.length),
-      })),
-    );
+    cut.push(utterances.map((utterance) => samplesOf(shortenPauses(utterance), samples.length)));
   }
   await voice.close();
   return cut;
@@ -50,8 +49,9 @@ export async function recognizeBare(
   const usage = await usageOf(async () => {
     for (const [i, samples] of sounds.entries()) {
       const texts: string[] = [];
-      for (const { from, to } of cut[i] ?? []) {
-        texts.push((await engine.recognize(samples.subarray(from, to), BARE_LOOK)).text);
+      for (const parts of cut[i] ?? []) {
+        const pieces = parts.map(({ from, to }) => samples.subarray(from, to));
+        texts.push((await engine.recognize(joinSamples(pieces), BARE_LOOK)).text);
       }
       transcripts.push(texts.join(' '));
     }

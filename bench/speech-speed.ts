@@ -7,6 +7,7 @@ import { openDecoder } from '../packages/speech/src/decode.ts';
 import type { Clip } from '../packages/speech/src/testing/evaluation.ts';
 import { encodeWebmOpus } from '../packages/speech/src/testing/opus.ts';
 import { EFFORTS, openTranscriber, type Transcriber } from '../packages/speech/src/transcribe.ts';
+import { joinSamples } from '../packages/speech/src/vad/shorten-pauses.ts';
 import { BARE_LOOK, cutIntoUtterances, usageOf } from './speech-engine.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -32,7 +33,10 @@ export async function measureLatency(clips: readonly Clip[], threads: number): P
       const [utterances = []] = await cutIntoUtterances([samples]);
       const decode = await median(() => decoder.decode(path, { maximumSeconds: 300 }));
       const bare = await median(async () => {
-        for (const { from, to } of utterances) await engine.recognize(samples.subarray(from, to), BARE_LOOK);
+        for (const parts of utterances) {
+          const pieces = parts.map(({ from, to }) => samples.subarray(from, to));
+          await engine.recognize(joinSamples(pieces), BARE_LOOK);
+        }
       });
       const efforts: string[] = [];
       for (const [, transcriber] of transcribers) {
@@ -65,9 +69,7 @@ export async function measureThroughput(clips: readonly Clip[], threads: number)
   await using transcriber = await openTranscriber({ threads, effort: 'fast' });
   const bare = async (): Promise<void> => {
     const looks = shared.flatMap((samples, i) =>
-      (cut[i] ?? []).map(({ from, to }) =>
-        pool.run({ type: 'recognize', samples, from, to, look: BARE_LOOK }),
-      ),
+      (cut[i] ?? []).map((parts) => pool.run({ type: 'recognize', samples, parts, look: BARE_LOOK })),
     );
     await Promise.all(looks);
   };

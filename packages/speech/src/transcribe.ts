@@ -10,6 +10,7 @@ import { LiveTranscriber } from './live/live-transcriber.ts';
 import type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
 import { VoiceListener } from './live/voice-listener.ts';
 import { gainFor } from './vad/level.ts';
+import { samplesOf, shortenPauses } from './vad/shorten-pauses.ts';
 import { findSpeech, type SpeechSpan } from './vad/speech-segments.ts';
 import { mergeToUtterances, type UtteranceSpan } from './vad/utterances.ts';
 
@@ -111,7 +112,7 @@ class LocalTranscriber implements Transcriber {
     length: number,
     signal: AbortSignal | undefined,
   ): Promise<SpeechSpan[]> {
-    const voice = await this.#pool.run({ type: 'voice', samples, from: 0, to: length }, signal);
+    const voice = await this.#pool.run({ type: 'voice', samples, length }, signal);
     if (voice.type !== 'voice') throw new SpeechError('the voice activity thread gave another answer');
     return findSpeech(voice.probabilities);
   }
@@ -143,14 +144,14 @@ class LocalTranscriber implements Transcriber {
     length: number,
     signal: AbortSignal | undefined,
   ): Promise<TranscriptSegment[]> {
-    const from = Math.floor(utterance.start * SAMPLE_RATE);
-    const to = Math.min(Math.ceil(utterance.end * SAMPLE_RATE), length);
+    const spans = shortenPauses(utterance);
+    const parts = samplesOf(spans, length);
     const look = async (how: Look): Promise<Hypothesis> => {
-      const reply = await this.#pool.run({ type: 'recognize', samples, from, to, look: how }, signal);
+      const reply = await this.#pool.run({ type: 'recognize', samples, parts, look: how }, signal);
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;
     };
-    return splitIntoSentences(await recognizeUtterance(look, LOOK_PLANS[this.#effort]), utterance);
+    return splitIntoSentences(await recognizeUtterance(look, LOOK_PLANS[this.#effort]), spans);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

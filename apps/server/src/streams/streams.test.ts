@@ -111,7 +111,7 @@ describe('a recording that is streamed while it is spoken', () => {
     await client.start(customer.key, { format: 'pcm' });
     await client.send(speech, 3_200, 100);
     await client.next('partial');
-    await client.send(Buffer.alloc(3 * 32_000), 3_200, 20);
+    await client.send(Buffer.alloc(7 * 32_000), 3_200, 20);
     await client.next('segment');
     expect(client.all('result')).toEqual([]);
     await client.stop();

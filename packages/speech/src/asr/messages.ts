@@ -1,17 +1,16 @@
+import type { SampleRange } from '../vad/shorten-pauses.ts';
 import type { Help, Hypothesis, Look } from './engine.ts';
 
 interface Task {
   id: number;
   /** the whole recording in shared memory: float32 at 16 kHz */
   samples: SharedArrayBuffer;
-  /** start of the part to process, in samples */
-  from: number;
-  to: number;
 }
 
 export type ThreadRequest =
-  | (Task & { type: 'voice' })
-  | (Task & { type: 'recognize'; look: Look; help?: Help });
+  | (Task & { type: 'voice'; length: number })
+  /** `parts` are recognized as if they followed each other directly */
+  | (Task & { type: 'recognize'; parts: readonly SampleRange[]; look: Look; help?: Help });
 
 export type ThreadReply =
   | { type: 'ready'; id: 0 }

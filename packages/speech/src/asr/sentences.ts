@@ -1,4 +1,5 @@
-import type { UtteranceSpan } from '../vad/utterances.ts';
+import { restoreTime } from '../vad/shorten-pauses.ts';
+import type { SpeechSpan } from '../vad/speech-segments.ts';
 import type { HeardWord, Hypothesis } from './engine.ts';
 
 /** A sentence or a similar unit. Times are seconds from the start of the recording. */
@@ -16,25 +17,28 @@ export interface TranscriptSegment {
 /** Sentence punctuation at the end of a word, optionally before closing quotes. "v1.5" and "3.30" don't match. */
 const SENTENCE_END = /[.!?…]["'”’)]*$/u;
 
-/** Splits a hypothesis into sentences. Adds the utterance's start, so times count from the start of the recording. */
+/**
+ * Splits a hypothesis into sentences. Times count from the start of the recording.
+ * @param parts the parts of the recording that were recognized together, at least one
+ */
 export function splitIntoSentences(
   hypothesis: Hypothesis,
-  utterance: Pick<UtteranceSpan, 'start'>,
+  parts: readonly SpeechSpan[],
 ): TranscriptSegment[] {
   const sentences: HeardWord[][] = [];
   let sentence: HeardWord[] | undefined;
   for (const word of hypothesis.words) {
-    const { text, start, end } = word;
     if (!sentence) {
       sentence = [];
       sentences.push(sentence);
     }
-    sentence.push({ ...word, start: utterance.start + start, end: utterance.start + end });
-    if (SENTENCE_END.test(text)) sentence = undefined;
+    const start = restoreTime(word.start, parts, 'start');
+    sentence.push({ ...word, start, end: Math.max(start, restoreTime(word.end, parts, 'end')) });
+    if (SENTENCE_END.test(word.text)) sentence = undefined;
   }
   return sentences.map((words) => ({
-    start: words[0]?.start ?? utterance.start,
-    end: words.at(-1)?.end ?? utterance.start,
+    start: words[0]?.start ?? 0,
+    end: words.at(-1)?.end ?? 0,
     text: words.map((word) => word.text).join(' '),
     confidence: hypothesis.confidence,
     words,

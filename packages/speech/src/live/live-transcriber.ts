@@ -7,6 +7,7 @@ import type { SharedSamples } from '../asr/shared-samples.ts';
 import { SpeechError, type ThreadPool } from '../asr/thread-pool.ts';
 import type { Transcript } from '../asr/transcript.ts';
 import { gainOfPeak } from '../vad/level.ts';
+import { joinSamples, samplesOf, shortenPauses } from '../vad/shorten-pauses.ts';
 import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { LiveOptions, LiveTranscription } from './live-transcription.ts';
@@ -169,7 +170,7 @@ export class LiveTranscriber implements LiveTranscription {
     recognized.catch(() => undefined);
     this.#reported = this.#reported.then(async () => {
       try {
-        const segments = splitIntoSentences(await recognized, utterance);
+        const segments = splitIntoSentences(await recognized, shortenPauses(utterance));
         this.#segments.push(...segments);
         if (segments.length > 0 && !this.#gone.signal.aborted) this.#options.onSegments(segments);
       } catch (error) {
@@ -181,9 +182,8 @@ export class LiveTranscriber implements LiveTranscription {
 
   async #recognize(utterance: UtteranceSpan, { fully, guess, signal }: RecognizeHow): Promise<Hypothesis> {
     const { pool, shared, effort } = this.#resources;
-    const from = Math.floor(utterance.start * SAMPLE_RATE);
-    const to = Math.ceil(utterance.end * SAMPLE_RATE);
-    const samples = this.#sound.slice(from, to, this.#gain);
+    const ranges = samplesOf(shortenPauses(utterance), this.#sound.end);
+    const samples = joinSamples(ranges.map(({ from, to }) => this.#sound.slice(from, to, this.#gain)));
     const buffer = shared.take(samples, 1);
     const { lastLooksWithinMs = LAST_LOOKS_WITHIN_MS } = this.#options;
     const isAsBatch = lastLooksWithinMs === Number.POSITIVE_INFINITY;
@@ -191,8 +191,8 @@ export class LiveTranscriber implements LiveTranscription {
       // The first pass is the only one in its round, so it can use a second processor.
       const wide = this.#stoppedAt !== undefined && before === undefined && pool.idle > 1;
       const help = isAsBatch ? {} : { guess: before?.tokens ?? guess, wide };
-      const request = { samples: buffer, from: 0, to: samples.length, look: how, help } as const;
-      const reply = await pool.run({ type: 'recognize', ...request }, signal);
+      const parts = [{ from: 0, to: samples.length }];
+      const reply = await pool.run({ type: 'recognize', samples: buffer, parts, look: how, help }, signal);
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;
     };

@@ -1,5 +1,6 @@
 import type { Hypothesis } from '../asr/engine.ts';
 import type { ThreadPool } from '../asr/thread-pool.ts';
+import { restoreTime, shortenPauses } from '../vad/shorten-pauses.ts';
 import type { UtteranceSpan } from '../vad/utterances.ts';
 import type { OpenUtterance } from './utterance-builder.ts';
 
@@ -123,7 +124,7 @@ export class Partials {
       if (text === '' || turn !== this.#turn || this.#stopped || now - this.#toldAt < PARTIAL_EVERY_MS)
         return;
       this.#toldAt = now;
-      this.#work.onPartial({ text, start: open.start + (words[0]?.start ?? 0) });
+      this.#work.onPartial({ text, start: restoreTime(words[0]?.start ?? 0, shortenPauses(open), 'start') });
     } catch {
       // aborted, or the recognizer failed, which the final recognition will report
     }

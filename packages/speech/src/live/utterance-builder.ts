@@ -1,10 +1,12 @@
 import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
 import { SpeechFinder, type SpeechSpan } from '../vad/speech-segments.ts';
-import { PADDING_SECONDS, SPLITTING_PAUSE_SECONDS, type UtteranceSpan } from '../vad/utterances.ts';
+import { fitsInto, PADDING_SECONDS, SPLITTING_PAUSE_SECONDS, type UtteranceSpan } from '../vad/utterances.ts';
 
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 /** Speech without a pause is cut at its least speech-like moment within these last seconds. */
 const CUT_SEARCH_SECONDS = 4;
+/** Audio kept before the first speech: more than the padding and the shortest speech. */
+const KEPT_BEFORE_SECONDS = 2;
 
 /** The current utterance, as it would be if the audio ended here. */
 export interface OpenUtterance extends UtteranceSpan {
@@ -43,7 +45,7 @@ export class UtteranceBuilder {
   /** Start of the audio that is still needed, in seconds. */
   get neededFromSeconds(): number {
     const first = this.#group[0] ?? this.#finder.open();
-    return Math.max(0, (first?.start ?? this.#finder.seconds) - SPLITTING_PAUSE_SECONDS);
+    return Math.max(0, (first?.start ?? this.#finder.seconds) - KEPT_BEFORE_SECONDS);
   }
 
   /** Takes one probability per 32 ms. @returns the utterances that are now complete */
@@ -96,10 +98,7 @@ export class UtteranceBuilder {
   }
 
   #fits(span: SpeechSpan): boolean {
-    const first = this.#group[0];
-    const last = this.#group.at(-1);
-    if (!first || !last) return true;
-    return span.end - first.start <= this.#maximumSeconds && span.start - last.end < SPLITTING_PAUSE_SECONDS;
+    return this.#group.length === 0 || fitsInto(this.#group, span, this.#maximumSeconds);
   }
 
   #close(nextStart: number | undefined): UtteranceSpan {

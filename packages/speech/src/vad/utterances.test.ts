@@ -33,12 +33,18 @@ test('a long pause parts utterances even where both would fit', () => {
     mergeToUtterances(
       [
         { start: 0, end: 1 },
-        { start: 3.1, end: 4 },
+        { start: 7.1, end: 8 },
       ],
       14,
-      5,
+      9,
     ),
   ).toHaveLength(2);
+});
+
+test('long pauses count as 0.6 s, so a sentence with three long ones stays in one utterance', () => {
+  const spans = [0, 6, 12, 18].map((start) => ({ start, end: start + 2 }));
+  expect(mergeToUtterances(spans, 10, 20).map((utterance) => utterance.spans)).toEqual([spans]);
+  expect(mergeToUtterances(spans, 9, 20)).toHaveLength(2);
 });
 
 test('speech without any pause is cut evenly', () => {

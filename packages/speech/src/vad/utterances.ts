@@ -1,3 +1,4 @@
+import { shortenedSeconds } from './shorten-pauses.ts';
 import type { SpeechSpan } from './speech-segments.ts';
 
 /** The unit of recognition: neighboring spans of speech with the pauses between them. */
@@ -8,11 +9,15 @@ export interface UtteranceSpan extends SpeechSpan {
 
 /** Audio kept before and after the speech, because first and last consonants may be below the threshold. */
 export const PADDING_SECONDS = 0.2;
-/** A pause this long always ends an utterance. */
-export const SPLITTING_PAUSE_SECONDS = 2;
+/**
+ * A pause this long always ends an utterance. People who think aloud pause for three seconds or more in the middle of a
+ * sentence.
+ */
+export const SPLITTING_PAUSE_SECONDS = 6;
 
 /**
- * Joins neighboring spans into utterances no longer than `maximumSeconds`. Cuts a longer single span into equal parts.
+ * Joins neighboring spans into utterances no longer than `maximumSeconds` with their pauses shortened. Cuts a longer
+ * single span into equal parts.
  * @param durationSeconds length of the recording, which limits the padding
  */
 export function mergeToUtterances(
@@ -23,14 +28,7 @@ export function mergeToUtterances(
   const groups: SpeechSpan[][] = [];
   for (const span of spans.flatMap((each) => cutEvenly(each, maximumSeconds))) {
     const group = groups.at(-1);
-    const first = group?.[0];
-    const last = group?.at(-1);
-    const fits =
-      first &&
-      last &&
-      span.end - first.start <= maximumSeconds &&
-      span.start - last.end < SPLITTING_PAUSE_SECONDS;
-    if (group && fits) group.push(span);
+    if (group && fitsInto(group, span, maximumSeconds)) group.push(span);
     else groups.push([span]);
   }
   return groups.map((group, index) => {
@@ -48,6 +46,15 @@ export function mergeToUtterances(
       spans: group,
     };
   });
+}
+
+export function fitsInto(group: readonly SpeechSpan[], span: SpeechSpan, maximumSeconds: number): boolean {
+  const last = group.at(-1);
+  return (
+    last !== undefined &&
+    span.start - last.end < SPLITTING_PAUSE_SECONDS &&
+    shortenedSeconds([...group, span]) <= maximumSeconds
+  );
 }
 
 function cutEvenly(span: SpeechSpan, maximumSeconds: number): SpeechSpan[] {
