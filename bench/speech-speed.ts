@@ -18,7 +18,11 @@ const THROUGHPUT_ROUNDS = 3;
 
 /** One recording at a time, from the WebM file to the words. */
 export async function measureLatency(clips: readonly Clip[], threads: number): Promise<string> {
-  const long = joinClips(['tech', 'read'].flatMap((group) => clips.filter((clip) => clip.group === group)));
+  const long = joinSamples(
+    ['tech', 'read'].flatMap((group) =>
+      clips.filter((clip) => clip.group === group).map(({ samples }) => samples),
+    ),
+  );
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   await using decoder = openDecoder({ processes: 1 });
   await using engine = await Moonshine.open();
@@ -96,16 +100,6 @@ export async function measureThroughput(clips: readonly Clip[], threads: number)
     `${THROUGHPUT_ROUNDS} rounds in turns over all clips. Share of the bare engine: ${(totals.bare.wallSeconds / totals.whole.wallSeconds).toFixed(2)} by wall time, ${(totals.bare.cpuSeconds / totals.whole.cpuSeconds).toFixed(2)} by processor time.`,
     `| | throughput | CPU for a second of sound |\n|---|---|---|\n${row('bare engine, utterances cut beforehand', totals.bare)}\n${row('fast, with voice activity', totals.whole)}`,
   ].join('\n\n');
-}
-
-function joinClips(clips: readonly Clip[]): Float32Array {
-  const joined = new Float32Array(clips.reduce((sum, clip) => sum + clip.samples.length, 0));
-  let at = 0;
-  for (const clip of clips) {
-    joined.set(clip.samples, at);
-    at += clip.samples.length;
-  }
-  return joined;
 }
 
 /** In milliseconds, without the warm-up. */

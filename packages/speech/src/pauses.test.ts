@@ -3,9 +3,9 @@ import { openDecoder } from './decode.ts';
 import { EVALUATION_SKIPPED, evaluationIsPossible, readClips } from './testing/evaluation.ts';
 import { fixturePath } from './testing/fixtures.ts';
 import { addPauses } from './testing/pauses.ts';
-import { openTranscriber, type Transcriber, type Transcript, type TranscriptSegment } from './transcribe.ts';
+import { PIECE_SAMPLES, transcribeLive } from './testing/transcribe-live.ts';
+import { openTranscriber, type Transcriber, type Transcript } from './transcribe.ts';
 
-const PIECE_SAMPLES = 1_600;
 const PAUSE_SECONDS = 3;
 /** Between two words in the middle of a sentence (timed-words.json), seconds. */
 const MID_SENTENCE = [2.102, 6.128, 8.448];
@@ -27,21 +27,6 @@ afterAll(() => transcriber[Symbol.asyncDispose]());
 
 const textOf = ({ segments }: Transcript): string => segments.map(({ text }) => text).join(' ');
 
-async function transcribeLive(
-  samples: Float32Array,
-): Promise<Transcript & { reported: TranscriptSegment[] }> {
-  if (!transcriber.listen) throw new Error('the built-in engine transcribes live');
-  const reported: TranscriptSegment[] = [];
-  using live = await transcriber.listen({
-    onSegments: (segments) => reported.push(...segments),
-    onPartial: () => undefined,
-    lastLooksWithinMs: Number.POSITIVE_INFINITY,
-  });
-  for (let at = 0; at < samples.length; at += PIECE_SAMPLES)
-    await live.push(samples.subarray(at, at + PIECE_SAMPLES));
-  return { ...(await live.finish()), reported };
-}
-
 test('sentences with a pause of three seconds in them stay whole, and their words keep their times', async () => {
   const paused = await transcriber.transcribe(addPauses(original, MID_SENTENCE, PAUSE_SECONDS));
   const text = textOf(paused);
@@ -61,7 +46,7 @@ test('sentences with a pause of three seconds in them stay whole, and their word
 
 test('also while they are spoken', async () => {
   const samples = addPauses(original, MID_SENTENCE, PAUSE_SECONDS);
-  const { reported, segments } = await transcribeLive(samples);
+  const { reported, segments } = await transcribeLive(transcriber, samples);
   expect(segments).toEqual((await transcriber.transcribe(samples)).segments);
   expect(reported).toEqual(segments);
 });

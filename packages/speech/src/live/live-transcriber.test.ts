@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDecoder } from '../decode.ts';
 import { EVALUATION_SKIPPED, evaluationIsPossible, readClips, wordErrorRate } from '../testing/evaluation.ts';
 import { fixturePath } from '../testing/fixtures.ts';
-import { openTranscriber, type Transcriber, type Transcript, type TranscriptSegment } from '../transcribe.ts';
+import { transcribeLive } from '../testing/transcribe-live.ts';
+import { openTranscriber, type Transcriber, type Transcript } from '../transcribe.ts';
 
-const PIECE_SAMPLES = 1_600;
 /** Uses a subset: all clips would take minutes on a busy machine. */
 const EVERY_NTH_CLIP = 3;
 
@@ -16,27 +16,6 @@ beforeAll(async () => {
   transcriber = await openTranscriber({ threads: 2, effort: 'balanced' });
 });
 afterAll(() => transcriber[Symbol.asyncDispose]());
-
-interface Heard extends Transcript {
-  /** in the order of the callbacks */
-  reported: TranscriptSegment[];
-}
-
-/**
- * Pushes the samples in chunks like a stream. The last utterance gets as many passes as in a batch, however long they
- * take.
- */
-async function transcribeLive(samples: Float32Array): Promise<Heard> {
-  const reported: TranscriptSegment[] = [];
-  using live = await listen({
-    onSegments: (segments) => reported.push(...segments),
-    onPartial: () => undefined,
-    lastLooksWithinMs: Number.POSITIVE_INFINITY,
-  });
-  for (let at = 0; at < samples.length; at += PIECE_SAMPLES)
-    await live.push(samples.subarray(at, at + PIECE_SAMPLES));
-  return { ...(await live.finish()), reported };
-}
 
 function listen(options: Parameters<NonNullable<Transcriber['listen']>>[0]) {
   if (!transcriber.listen) throw new Error('the built-in engine transcribes live');
@@ -50,7 +29,7 @@ test('the same words, times and seconds of voice as of the whole recording, each
   twice.set(speech);
   twice.set(speech, speech.length + 48_000);
   const whole = await transcriber.transcribe(twice);
-  const { reported, ...live } = await transcribeLive(twice);
+  const { reported, ...live } = await transcribeLive(transcriber, twice);
   expect(live).toEqual({ ...whole, speechSeconds: expect.closeTo(whole.speechSeconds, 6) });
   expect(reported).toEqual(whole.segments);
 });
@@ -59,18 +38,23 @@ test('a quiet recording, and one that gets loud, are transcribed like an upload'
   const quiet = speech.map((sample) => sample * 0.03);
   const rising = speech.map((sample, index) => sample * (index < 40_000 ? 0.05 : 1));
   for (const samples of [quiet, rising])
-    expect(textOf(await transcribeLive(samples))).toBe(textOf(await transcriber.transcribe(samples)));
+    expect(textOf(await transcribeLive(transcriber, samples))).toBe(
+      textOf(await transcriber.transcribe(samples)),
+    );
 });
 
 test.each([0, 1, 700, 4_000])('%i samples: no word', async (count) => {
-  expect(await transcribeLive(new Float32Array(count))).toMatchObject({ segments: [], speechSeconds: 0 });
+  expect(await transcribeLive(transcriber, new Float32Array(count))).toMatchObject({
+    segments: [],
+    speechSeconds: 0,
+  });
 });
 
 test('disposing a recording leaves the recognizer free for the next', async () => {
   const live = await listen({ onSegments: () => undefined, onPartial: () => undefined });
   await live.push(speech);
   live[Symbol.dispose]();
-  expect(textOf(await transcribeLive(speech))).not.toBe('');
+  expect(textOf(await transcribeLive(transcriber, speech))).not.toBe('');
 });
 
 if (!evaluationIsPossible) console.warn(`word error rate while spoken: ${EVALUATION_SKIPPED}`);
@@ -82,7 +66,7 @@ describe.skipIf(!evaluationIsPossible)('words wrong on real speech', () => {
     const clips = readClips().filter((_, index) => index % EVERY_NTH_CLIP === 0);
     for (const { samples, transcript: reference } of clips) {
       batch.push({ reference, hypothesis: textOf(await transcriber.transcribe(samples)) });
-      live.push({ reference, hypothesis: textOf(await transcribeLive(samples)) });
+      live.push({ reference, hypothesis: textOf(await transcribeLive(transcriber, samples)) });
     }
     expect(Math.abs(wordErrorRate(live).rate - wordErrorRate(batch).rate)).toBeLessThanOrEqual(0.3);
   });
