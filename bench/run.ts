@@ -57,7 +57,10 @@ async function writeReport(): Promise<void> {
   const measured = new Set(await readdir(resultsDirectory));
   const parts: string[] = [];
   for (const name of Object.keys(SECTIONS)) {
-    if (measured.has(`${name}.md`)) parts.push(await readFile(`${resultsDirectory}${name}.md`, 'utf8'));
+    if (!measured.has(`${name}.md`)) continue;
+    const text = await readFile(`${resultsDirectory}${name}.md`, 'utf8');
+    // The report is one folder higher.
+    parts.push(text.replaceAll('](../', ']('));
   }
   await writeFile(
     reportFile,
