@@ -222,9 +222,9 @@ export const PLANTED_DEFECTS = [
   {
     id: '18',
     what: 'the first 0.2 s of every utterance are cut off',
-    file: 'packages/speech/src/transcribe.ts',
-    before: 'const from = Math.floor(utterance.start * SAMPLE_RATE);',
-    after: 'const from = Math.floor((utterance.start + 0.2) * SAMPLE_RATE);',
+    file: 'packages/speech/src/vad/shorten-pauses.ts',
+    before: 'from: Math.floor(start * SAMPLE_RATE),',
+    after: 'from: Math.floor((start + 0.2) * SAMPLE_RATE),',
     project: 'speech',
     tests: ['packages/speech/src/timestamps.test.ts'],
   },
