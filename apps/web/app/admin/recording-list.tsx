@@ -2,11 +2,11 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { RefusedError } from '../backend/errors.ts';
 import { formatNumber } from '../dashboard/figures.ts';
 import { Empty, Failure } from '../dashboard/layout/page.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { useQueryParameters } from '../ui/use-query-parameters.ts';
 import classes from './admin.module.css';
 import { useAdminCall } from './admin-token.ts';
 import { recordingsQuery, SHOWN, type Shown } from './recording-queries.ts';
@@ -21,7 +21,7 @@ export function RecordingList() {
   const { more } = useWords('admin');
   const language = useLanguage();
   const call = useAdminCall();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useQueryParameters();
   const shown = SHOWN.find((one) => one === parameters.get('show')) ?? 'dead';
   const [typed, setTyped] = useState(parameters.get('account') ?? '');
   const [account] = useDebouncedValue(typed.trim(), TYPING_MS);
@@ -32,12 +32,12 @@ export function RecordingList() {
   const total =
     first &&
     (first.total_is_exact ? words.total(first.total) : words.atLeast(formatNumber(first.total, language)));
-  const show = (next: Shown) => {
-    const address = new URLSearchParams(parameters);
-    if (next === 'dead') address.delete('show');
-    else address.set('show', next);
-    setParameters(address, { replace: true });
-  };
+  const show = (next: Shown) =>
+    changeParameters((latest) => {
+      if (next === 'dead') latest.delete('show');
+      else latest.set('show', next);
+      return latest;
+    });
   return (
     <div className={classes.clients}>
       <p className={classes.lead}>{words.lead}</p>

@@ -25,11 +25,12 @@ const TYPING_MS = 250;
 type FilterName = (typeof FILTER_NAMES)[number];
 interface Properties {
   view: InboxView;
-  onShow(view: InboxView): void;
+  /** `update` gets the latest view, even if the page doesn't show it yet */
+  onChange(update: (view: InboxView) => InboxView): void;
 }
 
 /** Search is always visible. The other filters expand, and stay expanded while one of them is set. */
-export function FilterBar({ view, onShow }: Properties) {
+export function FilterBar({ view, onChange }: Properties) {
   const words = useWords('inbox');
   const id = useId();
   const hasMoreThanSearch = Object.entries(view.filter).some(
@@ -42,14 +43,13 @@ export function FilterBar({ view, onShow }: Properties) {
     if (hasMoreThanSearch) setChoice((chosen) => chosen || undefined);
   }, [hasMoreThanSearch]);
   const set = (name: FilterName | 'order', value: string) => {
-    if (name === 'processing_status') {
-      onShow({ ...view, filter: withProcessing(view.filter, value) });
-      return;
-    }
-    const parameters = parametersOf(view);
-    if (value === '') parameters.delete(name);
-    else parameters.set(name, value);
-    onShow(viewOf(parameters));
+    onChange((latest) => {
+      if (name === 'processing_status') return { ...latest, filter: withProcessing(latest.filter, value) };
+      const parameters = parametersOf(latest);
+      if (value === '') parameters.delete(name);
+      else parameters.set(name, value);
+      return viewOf(parameters);
+    });
   };
   return (
     <>
@@ -76,7 +76,7 @@ export function FilterBar({ view, onShow }: Properties) {
           {words.filters}
         </Button>
         {isFiltered(view) && (
-          <Button variant="subtle" size="sm" onClick={() => onShow({ filter: {}, order: view.order })}>
+          <Button variant="subtle" size="sm" onClick={() => onChange(({ order }) => ({ filter: {}, order }))}>
             {words.clear}
           </Button>
         )}

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { formatNumber } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -23,10 +24,10 @@ import { TopicTrend } from './topic-trend.tsx';
 export default function Inbox() {
   const words = useWords('inbox');
   const language = useLanguage();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);
-  const show = (next: InboxView) =>
-    setParameters(parametersOf(next), { replace: true, preventScrollReset: true });
+  const change = (update: (view: InboxView) => InboxView) =>
+    changeParameters((current) => parametersOf(update(viewOf(current))));
   const live = useLive();
   const list = useInfiniteQuery(feedbackListQuery(useServer(), view));
   const feedbacks = useMemo(() => list.data?.pages.flatMap((page) => page.feedbacks) ?? [], [list.data]);
@@ -55,8 +56,8 @@ export default function Inbox() {
       {!isAboutHeldUp(view.filter) && <HeldUpBanners />}
       <div className={classes.columns}>
         <div className={classes.list}>
-          <SavedViews view={view} onShow={show} />
-          <FilterBar view={view} onShow={show} />
+          <SavedViews view={view} onShow={(next) => change(() => next)} />
+          <FilterBar view={view} onChange={change} />
           {first?.corrected_q && (
             <p className={classes.corrected} role="status">
               {words.corrected(first.corrected_q)}
@@ -69,7 +70,7 @@ export default function Inbox() {
           ) : feedbacks.length === 0 ? (
             <NothingThere
               isFilter={isFiltered(view)}
-              onClear={() => show({ filter: {}, order: view.order })}
+              onClear={() => change(({ order }) => ({ filter: {}, order }))}
             />
           ) : (
             <FeedbackTable
@@ -80,7 +81,9 @@ export default function Inbox() {
             />
           )}
         </div>
-        <TopicTrend onTopic={(topic) => show({ ...view, filter: { ...view.filter, topic } })} />
+        <TopicTrend
+          onTopic={(topic) => change(({ filter, ...rest }) => ({ ...rest, filter: { ...filter, topic } }))}
+        />
       </div>
     </Page>
   );

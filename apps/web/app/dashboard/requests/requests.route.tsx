@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { requestListSchema } from '@voice-feedback/contract/usage';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useWords } from '../../i18n/words.ts';
+import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { ACCOUNT_KEY, keysQuery } from '../account/account-queries.ts';
 import { useOffline } from '../account/use-account.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
@@ -23,7 +24,7 @@ export default function RequestLog() {
   const to = useTo();
   const server = useServer();
   const isOffline = useOffline();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeParameters] = useQueryParameters();
   const status = parameters.get('status') ?? '';
   const key = parameters.get('key') ?? '';
   const keys = useQuery({ ...keysQuery(server), enabled: !isOffline }).data ?? [];
@@ -40,11 +41,10 @@ export default function RequestLog() {
   });
   const requests = data?.pages.flatMap((page) => page.requests);
   const choose = (name: 'status' | 'key', value: string) =>
-    setParameters((before) => {
-      const next = new URLSearchParams(before);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      return next;
+    changeParameters((latest) => {
+      if (value === '') latest.delete(name);
+      else latest.set(name, value);
+      return latest;
     });
   return (
     <Page title={words.title} lead={words.lead}>
