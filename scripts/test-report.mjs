@@ -4,7 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { repositoryRoot } from './node24.mjs';
+
+/** Lines of an error that are printed below the name of a failed test. */
+const ERROR_LINES = 6;
 
 /** The entry for a run that wrote no report, or failed without a failed test. */
 export const CRASHED = {
@@ -38,7 +42,10 @@ export function readPlaywrightReport(file) {
   const specs = suites.flatMap(specsOf);
   const failedTests = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map((spec) => `${fileOf(spec)}: ${spec.title}`);
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+      return `${fileOf(spec)}: ${spec.title}${firstLines(errors[0]?.message)}`;
+    });
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
@@ -62,7 +69,10 @@ export function slowestFiles(files, count) {
 function namesOfFailures({ name, status, message, assertionResults }) {
   const file = path.relative(repositoryRoot, name);
   const failed = assertionResults.filter(hasFailed);
-  if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+  if (failed.length > 0)
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}${firstLines(failureMessages?.[0])}`,
+    );
   return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
 }
 
@@ -89,6 +99,16 @@ function sumOf(numbers) {
 
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The start of an error, each line indented below the name of its test. */
+function firstLines(message = '') {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, ERROR_LINES)
+    .map((line) => `\n    ${line.trim()}`)
+    .join('');
 }
 
 function firstLine(text) {

@@ -45,7 +45,11 @@ test('vitest: what failed is named; a file that did not load counts as one faile
     passed: 2,
     failed: 3,
     skipped: 1,
-    failedTests: ['b.test.ts: four', 'b.test.ts: five', 'c.test.ts: Cannot find module'],
+    failedTests: [
+      'b.test.ts: four\n    AssertionError',
+      'b.test.ts: five\n    AssertionError',
+      'c.test.ts: Cannot find module',
+    ],
   });
 });
 
@@ -56,22 +60,25 @@ test('vitest: a test that failed once and passed when it was tried again has fai
   expect(readVitestReport(report)).toMatchObject({
     passed: 1,
     failed: 1,
-    failedTests: ['a.test.ts: two'],
+    failedTests: ['a.test.ts: two\n    AssertionError: it was red'],
   });
 });
 
 test('Playwright: a test that failed once and passed when it was tried again has failed; errors outside of any test count, too', () => {
-  const spec = (title, status, durations) => ({
+  const spec = (title, status, durations, error) => ({
     file: 'x.spec.ts',
     title,
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [{ status, results: durations.map((duration) => ({ duration, error })) }],
   });
+  const ERROR = {
+    message: '\u001b[31mexpect(page).toHaveURL(expected) failed\u001b[39m\n\nTimeout: 90000ms',
+  };
   const report = write({
     stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 2 },
     suites: [
       {
         specs: [spec('a', 'expected', [1_000])],
-        suites: [{ specs: [spec('b', 'flaky', [500, 250]), spec('c', 'unexpected', [250])] }],
+        suites: [{ specs: [spec('b', 'flaky', [500, 250]), spec('c', 'unexpected', [250], ERROR)] }],
       },
     ],
     errors: [{ message: 'the stack did not start\nits log' }],
@@ -80,7 +87,11 @@ test('Playwright: a test that failed once and passed when it was tried again has
     passed: 1,
     failed: 3,
     skipped: 2,
-    failedTests: ['e2e/x.spec.ts: b', 'e2e/x.spec.ts: c', 'the stack did not start'],
+    failedTests: [
+      'e2e/x.spec.ts: b',
+      'e2e/x.spec.ts: c\n    expect(page).toHaveURL(expected) failed\n    Timeout: 90000ms',
+      'the stack did not start',
+    ],
     files: [{ file: 'e2e/x.spec.ts', seconds: 2 }],
   });
 });
