@@ -133,6 +133,7 @@ function asText(result: FileResult): string {
   const lines = [
     `${feedback.duration_seconds} s, processed in ${Math.round(processing.total_ms)} ms`,
     `“${feedback.transcript}”`,
+    `title      ${feedback.title}`,
     `summary    ${feedback.summary}`,
     `sentiment  ${sentiment.label}${feedback.mixed ? ', mixed' : ''} (score ${sentiment.score.toFixed(2)}, confidence ${sentiment.confidence.toFixed(2)})`,
     `intent     ${feedback.intent}`,

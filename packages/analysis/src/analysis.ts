@@ -87,6 +87,11 @@ export interface Remark {
   quote: string;
 }
 
+/** Words that a topic rests on, with their time. */
+export interface TopicMention extends Remark {
+  topic: string;
+}
+
 export interface Recommendation extends Remark {
   text: string;
   topic: string;
@@ -95,6 +100,9 @@ export interface Recommendation extends Remark {
 export interface Analysis {
   /** ISO 639-1; `und` if the text has no letters */
   language: string;
+  /** a headline from the speaker's claims, at most 80 characters; empty if nothing was said */
+  title: string;
+  /** shorter than the message; the title if the message has only one or two sentences */
   summary: string;
   sentiment: Sentiment;
   /** one per input segment, in order */
@@ -102,6 +110,8 @@ export interface Analysis {
   /** true if there is both praise and complaint; the sentiment label is then that of the stronger side */
   mixed: boolean;
   topics: string[];
+  /** the words behind each topic, in the order of the topics; at least one per topic */
+  topicMentions: TopicMention[];
   keywords: string[];
   emotions: Emotion[];
   intent: Intent;

@@ -9,7 +9,7 @@ import { recommend } from './recommendations/recommendations.ts';
 import { withoutMarkers } from './redact/markers.ts';
 import { claimsOf } from './remarks/claims.ts';
 import { isMixed } from './remarks/mixed.ts';
-import { improvementSuggestions, positiveRemarks } from './remarks/remarks.ts';
+import { improvementSuggestions, positiveRemarks, quoteAt } from './remarks/remarks.ts';
 import {
   NOT_UNDERSTOOD,
   readSentiment,
@@ -20,6 +20,7 @@ import {
 import { summarise } from './summary/summary.ts';
 import { detectLanguage, ENGLISH } from './text/language.ts';
 import { timedTranscript } from './text/transcript.ts';
+import { titleOf } from './title/title.ts';
 import { toneOf } from './tone/tone.ts';
 import { topicsOf } from './topics/topics.ts';
 
@@ -62,18 +63,24 @@ function analyzeText(
   const chunks = understood ? chunk(said) : [];
   const keywords = keywordsOf(chunks, text.length);
   const mixed = isMixed(claims);
+  const topics = topicsOf(said, claims, keywords, chunks);
+  const title = titleOf(text, claims, chunks);
   const sentiment = understood ? weighClaims(sentimentShares(models, features), claims) : NOT_UNDERSTOOD;
   const intent = intentOf(claims, sentiment);
   const emotions = understood ? emotionsOf(models, text, features, claims) : [];
   return {
     language,
-    summary: summarise(text, claims),
+    title,
+    summary: summarise(text, claims, title),
     sentiment,
     segmentSentiments: transcript.segmentSpans.map(({ start, end }) =>
       understood ? read(text.slice(start, end)) : NOT_UNDERSTOOD,
     ),
     mixed,
-    topics: topicsOf(said, claims, keywords),
+    topics: topics.map(({ topic }) => topic),
+    topicMentions: topics.flatMap(({ topic, mentions }) =>
+      mentions.map((span) => ({ topic, ...quoteAt(span, transcript) })),
+    ),
     keywords,
     emotions,
     intent,

@@ -38,6 +38,7 @@ function asShown(analyzer: Analyzer, segments: Segment[]) {
   return {
     duration_seconds: segments.at(-1)?.end,
     transcript: segments.map((one) => one.text).join(' '),
+    title: analysis.title,
     summary: analysis.summary,
     sentiment: analysis.sentiment,
     confidence_score: analysis.sentiment.confidence,

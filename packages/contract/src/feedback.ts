@@ -161,6 +161,8 @@ export const processingSchema = z.object({
     .describe('Remote engines that were tried or skipped before the embedded engine was used'),
 });
 
+export const topicMentionSchema = remarkSchema.extend({ topic: z.string() });
+
 export const recommendationSchema = z.object({
   text: z.string(),
   topic: z.string(),
@@ -172,12 +174,21 @@ export const recommendationSchema = z.object({
 const DETAILED_ONLY = 'Null unless `detailed` was asked for';
 
 export const analysisSchema = z.object({
+  title: z
+    .string()
+    .optional()
+    .describe('Headline of at most 80 characters, made from what the speaker said; missing in older results')
+    .meta({ examples: ['The export takes far too long; the new editor is great'] }),
   summary: z.string(),
   sentiment: sentimentSchema,
   mixed: z
     .boolean()
     .describe('Whether the feedback contains both praise and complaints; the label is then the stronger one'),
   topics: z.array(z.string()),
+  topic_mentions: z
+    .array(topicMentionSchema)
+    .optional()
+    .describe('The words that each topic rests on, with timestamps; missing in older results'),
   keywords: z.array(z.string()),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
   intent: z.enum(INTENTS),

@@ -163,7 +163,13 @@ export const feedbackRowSchema = feedbackViewSchema
     inbox_status: true,
     version: true,
   })
-  .extend({ summary: z.string().describe('Summary, or the start of the transcript if there’s none') })
+  .extend({
+    title: z
+      .string()
+      .describe('Headline; in older results, the summary or the start of the transcript')
+      .meta({ examples: ['The export takes far too long; the new editor is great'] }),
+    summary: z.string().describe('Summary, or the start of the transcript if there’s none'),
+  })
   .meta({ id: 'FeedbackRow' });
 const feedbackRowOrPendingSchema = z.union([feedbackRowSchema, pendingFeedbackSchema]);
 export type FeedbackRow = z.infer<typeof feedbackRowOrPendingSchema>;

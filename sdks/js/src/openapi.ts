@@ -2129,7 +2129,7 @@ export interface components {
              */
             status: "done" | "no_speech";
             /**
-             * @description Summary in one or two sentences
+             * @description Summary in one or two sentences; the title if the transcript is no longer than that
              * @example The new editor is great, but the export takes far too long.
              */
             summary: string;
@@ -2170,10 +2170,38 @@ export interface components {
                 }[];
             } | null;
             /**
+             * @description Headline of at most 80 characters, made from what the speaker said; missing in older results
+             * @example The export takes far too long; the new editor is great
+             */
+            title?: string;
+            /**
              * @description Null unless `detailed` was asked for
              * @example mixed
              */
             tone: string | null;
+            /** @description The words that each topic rests on, with timestamps; missing in older results */
+            topic_mentions?: {
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * @description The words that the topic rests on
+                 * @example takes far too long
+                 */
+                quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
+                start: number;
+                /**
+                 * @description One of `topics`
+                 * @example performance
+                 */
+                topic: string;
+            }[];
             /**
              * @description Topics mentioned
              * @example [
@@ -2273,6 +2301,11 @@ export interface components {
              *     ]
              */
             tags: string[];
+            /**
+             * @description Headline; in older results, the summary or the start of the transcript
+             * @example The export takes far too long; the new editor is great
+             */
+            title: string;
             /**
              * @description Topics mentioned
              * @example [
@@ -9115,6 +9148,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "language": "en",
+                     *       "title": "The export takes far too long; the new editor is great",
                      *       "summary": "The new editor is great, but the export takes far too long.",
                      *       "sentiment": {
                      *         "label": "positive",
@@ -9125,6 +9159,14 @@ export interface operations {
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
+                     *       ],
+                     *       "topic_mentions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "takes far too long",
+                     *           "topic": "performance"
+                     *         }
                      *       ],
                      *       "keywords": [
                      *         "editor",
@@ -9315,15 +9357,43 @@ export interface operations {
                             score: number;
                         };
                         /**
-                         * @description Summary in one or two sentences
+                         * @description Summary in one or two sentences; the title if the transcript is no longer than that
                          * @example The new editor is great, but the export takes far too long.
                          */
                         summary: string;
+                        /**
+                         * @description Headline of at most 80 characters, made from what the speaker said; missing in older results
+                         * @example The export takes far too long; the new editor is great
+                         */
+                        title?: string;
                         /**
                          * @description Null unless `detailed` was asked for
                          * @example mixed
                          */
                         tone: string | null;
+                        /** @description The words that each topic rests on, with timestamps; missing in older results */
+                        topic_mentions?: {
+                            /**
+                             * @description End, in seconds from the beginning of the recording
+                             * @example 5
+                             */
+                            end: number;
+                            /**
+                             * @description The words that the topic rests on
+                             * @example takes far too long
+                             */
+                            quote: string;
+                            /**
+                             * @description Start, in seconds from the beginning of the recording
+                             * @example 0.3
+                             */
+                            start: number;
+                            /**
+                             * @description One of `topics`
+                             * @example performance
+                             */
+                            topic: string;
+                        }[];
                         /**
                          * @description Topics mentioned
                          * @example [
@@ -10045,6 +10115,7 @@ export interface operations {
                      *         "duration_seconds": 5.1,
                      *         "language": "en",
                      *         "transcript": "The new editor is great, but the export takes far too long.",
+                     *         "title": "The export takes far too long; the new editor is great",
                      *         "summary": "The new editor is great, but the export takes far too long.",
                      *         "sentiment": {
                      *           "label": "positive",
@@ -10055,6 +10126,14 @@ export interface operations {
                      *         "topics": [
                      *           "performance",
                      *           "workflow"
+                     *         ],
+                     *         "topic_mentions": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5,
+                     *             "quote": "takes far too long",
+                     *             "topic": "performance"
+                     *           }
                      *         ],
                      *         "keywords": [
                      *           "editor",
@@ -10562,6 +10641,7 @@ export interface operations {
                      *           "duration_seconds": 5.1,
                      *           "language": "en",
                      *           "transcript": "The new editor is great, but the export takes far too long.",
+                     *           "title": "The export takes far too long; the new editor is great",
                      *           "summary": "The new editor is great, but the export takes far too long.",
                      *           "sentiment": {
                      *             "label": "positive",
@@ -10572,6 +10652,14 @@ export interface operations {
                      *           "topics": [
                      *             "performance",
                      *             "workflow"
+                     *           ],
+                     *           "topic_mentions": [
+                     *             {
+                     *               "start": 0.3,
+                     *               "end": 5,
+                     *               "quote": "takes far too long",
+                     *               "topic": "performance"
+                     *             }
                      *           ],
                      *           "keywords": [
                      *             "editor",
@@ -10816,6 +10904,7 @@ export interface operations {
                      *       "duration_seconds": 5.1,
                      *       "language": "en",
                      *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "title": "The export takes far too long; the new editor is great",
                      *       "summary": "The new editor is great, but the export takes far too long.",
                      *       "sentiment": {
                      *         "label": "positive",
@@ -10826,6 +10915,14 @@ export interface operations {
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
+                     *       ],
+                     *       "topic_mentions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "takes far too long",
+                     *           "topic": "performance"
+                     *         }
                      *       ],
                      *       "keywords": [
                      *         "editor",
@@ -11134,6 +11231,7 @@ export interface operations {
                      *       "duration_seconds": 5.1,
                      *       "language": "en",
                      *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "title": "The export takes far too long; the new editor is great",
                      *       "summary": "The new editor is great, but the export takes far too long.",
                      *       "sentiment": {
                      *         "label": "positive",
@@ -11144,6 +11242,14 @@ export interface operations {
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
+                     *       ],
+                     *       "topic_mentions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "takes far too long",
+                     *           "topic": "performance"
+                     *         }
                      *       ],
                      *       "keywords": [
                      *         "editor",
@@ -12780,6 +12886,7 @@ export interface operations {
                      *           ],
                      *           "inbox_status": "new",
                      *           "version": 1,
+                     *           "title": "The export takes far too long; the new editor is great",
                      *           "summary": "The new editor is great, but the export takes far too long."
                      *         }
                      *       ],
@@ -13550,6 +13657,7 @@ export interface operations {
                      *       "duration_seconds": 5.1,
                      *       "language": "en",
                      *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "title": "The export takes far too long; the new editor is great",
                      *       "summary": "The new editor is great, but the export takes far too long.",
                      *       "sentiment": {
                      *         "label": "positive",
@@ -13560,6 +13668,14 @@ export interface operations {
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
+                     *       ],
+                     *       "topic_mentions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "takes far too long",
+                     *           "topic": "performance"
+                     *         }
                      *       ],
                      *       "keywords": [
                      *         "editor",

@@ -77,6 +77,7 @@ __all__ = [
     "TextRecommendation",
     "TextRemark",
     "Timestamps",
+    "TopicMention",
     "TranscribedSegment",
     "Transcription",
     "Usage",
@@ -333,6 +334,17 @@ InboxStatus = Literal[
 ]
 
 
+class TopicMention(TypedDict):
+    #: Start, in seconds from the beginning of the recording
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+    #: The words that the topic rests on
+    quote: str
+    #: One of `topics`
+    topic: str
+
+
 RedactionKind = Literal[
     "email",
     "card",
@@ -395,7 +407,7 @@ class _WholeFeedback(TypedDict):
     language: str
     #: Transcript
     transcript: str
-    #: Summary in one or two sentences
+    #: Summary in one or two sentences; the title if the transcript is no longer than that
     summary: str
     #: Sentiment: label, score and confidence
     sentiment: Sentiment
@@ -452,6 +464,10 @@ class _WholeFeedback(TypedDict):
 
 
 class Feedback(_WholeFeedback, total=False):
+    #: Headline of at most 80 characters, made from what the speaker said; missing in older results
+    title: str
+    #: The words that each topic rests on, with timestamps; missing in older results
+    topic_mentions: List[TopicMention]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
     redactions: List[Redaction]
     #: Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`
@@ -677,7 +693,7 @@ class TextProcessing(_WholeTextProcessing, total=False):
 class _WholeTextAnalysis(TypedDict):
     #: Language of the transcript (ISO 639-1)
     language: str
-    #: Summary in one or two sentences
+    #: Summary in one or two sentences; the title if the transcript is no longer than that
     summary: str
     #: Sentiment: label, score and confidence
     sentiment: Sentiment
@@ -704,6 +720,10 @@ class _WholeTextAnalysis(TypedDict):
 
 
 class TextAnalysis(_WholeTextAnalysis, total=False):
+    #: Headline of at most 80 characters, made from what the speaker said; missing in older results
+    title: str
+    #: The words that each topic rests on, with timestamps; missing in older results
+    topic_mentions: List[TopicMention]
     #: Transcript
     transcript: str
     #: Length of the recording, in seconds

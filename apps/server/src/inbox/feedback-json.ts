@@ -32,9 +32,10 @@ export function wholeJson(publicUrl: string, selection: Selection = {}): RawBuil
 /** A feedback without a result: being processed, waiting, or failed. */
 const pendingJson = sql`${objectOf(sqlOf(PENDING_FIELDS, ''))}::text`;
 
-/** How many characters of a transcript a row shows if there is no summary. */
+/** How many characters of a transcript a row shows if there is neither title nor summary. */
 const ROW_CHARACTERS = 300;
 const rowSummary = sql`coalesce(nullif(result ->> 'summary', ''), left(result ->> 'transcript', ${sql.lit(ROW_CHARACTERS)}))`;
+const rowTitle = sql`coalesce(nullif(result ->> 'title', ''), ${rowSummary})`;
 
 /** The part of a feedback that a list row shows. */
 export const rowJson: RawBuilder<string> = sql<string>`case when result is null then ${pendingJson}
@@ -42,5 +43,6 @@ export const rowJson: RawBuilder<string> = sql<string>`case when result is null 
 
 function rowValue(name: string): RawBuilder<unknown> {
   if (name === 'summary') return rowSummary;
+  if (name === 'title') return rowTitle;
   return sqlOf(FINISHED_FIELDS, '').get(name) ?? sql`result -> ${sql.lit(name)}`;
 }

@@ -32,7 +32,8 @@ export function Facts({
         <Scale score={sentiment.score} label={sentiment.label} />
         <span className={classes.small}>{words.confident(Math.round(sentiment.confidence * PERCENT))}</span>
       </Fact>
-      <Fact name={names.summary}>{feedback.summary}</Fact>
+      {feedback.title && <Fact name={names.title}>{feedback.title}</Fact>}
+      {feedback.summary !== feedback.title && <Fact name={names.summary}>{feedback.summary}</Fact>}
       <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
       {feedback.tone && <Fact name={names.tone}>{feedback.tone}</Fact>}
       {feedback.topics.length > 0 && <Fact name={names.topics}>{feedback.topics.join(', ')}</Fact>}

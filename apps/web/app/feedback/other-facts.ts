@@ -3,6 +3,7 @@ import type { FactName, FactNames } from './fact-names.ts';
 
 /** Facts with a line of their own in `dashboard/inbox/feedback-facts.tsx`. */
 const SHOWN_THERE: ReadonlySet<string> = new Set([
+  'title',
   'summary',
   'sentiment',
   'mixed',

@@ -73,8 +73,8 @@ function SharedFeedback({ token }: { token: string }) {
   if (data === undefined) return <p role="status">{loading}</p>;
   return (
     <Page
-      title={formatMoment(data.feedback.created_at, language)}
-      lead={`${data.feedback.summary} ${words.sharedUntil(formatMoment(data.expires_at, language))}`}
+      title={data.feedback.title || data.feedback.summary}
+      lead={`${formatMoment(data.feedback.created_at, language)}. ${words.sharedUntil(formatMoment(data.expires_at, language))}`}
     >
       <FeedbackReader feedback={data.feedback} audio={audio} />
     </Page>

@@ -22,6 +22,11 @@ export function keywordsOf(chunks: readonly NounChunk[], textLength: number): st
     .map(([keyword]) => keyword);
 }
 
+/** Whether a noun phrase counts toward a keyword: it may be its singular or plural. */
+export function isKeyword(phrase: string, keyword: string): boolean {
+  return phrase === keyword || phrase === `${keyword}s` || `${phrase}s` === keyword;
+}
+
 /** Merges singular and plural ("lesson", "lessons") into the form that was used first. */
 function singular(text: string, seen: ReadonlyMap<string, number>): string {
   if (seen.has(text)) return text;

@@ -1,4 +1,5 @@
 import type { DefectName } from '../remarks/defects.ts';
+import { startsWithVerb, wishOf } from '../remarks/wishes.ts';
 
 /** Returns a task, or null if it would name no thing. `part` is the named part of the product with its article, or null. */
 type Action = (part: string | null) => string | null;
@@ -92,13 +93,6 @@ export function complaintAction(topic: string, aspect: string | null, quote: str
   return part && `Find out what people dislike about ${part}, and change that.`;
 }
 
-/** Matches the introduction of a wish and captures the wish itself. */
-const WISH =
-  /\b(?:please|(?:i|we) (?:really |just |also |kind of )?wish (?:that )?|(?:i|we)(?:['’]d| would) (?:really |also |just )*(?:love|like|appreciate)(?: it)?(?: to see| to have| to| if)?|would be (?:\w+ ){1,3}(?:if|to)|(?:can|could|would) (?:you|we|they)(?: guys)?(?: please| maybe| also| possibly| just)?|(?:what|how) about|if (?:only )?|(?:needs?|want|suggest|hoping for|waiting for) |should )\s*(.+)$/i;
-const LEADING_SUBJECT =
-  /^(?:(?:please|maybe|also|just|to|that|if|it|i|you|u|we|they|guys|could|can|would|should|had|have to|there (?:was|were|could be|would be)|was|were|be)\b[\s,]*)+/i;
-const VERB_FIRST =
-  /^(?:add|make|include|allow|let|give|bring|put|support|offer|provide|fix|change|remove|improve|create|implement|enable|lower|reduce|increase|integrate|show|keep|stop|move|rename|hide|sort|speed|update|extend|translate|restore|simplify|separate|split|send|explain|see|have|get|turn|build|consider)\b/i;
 const MAXIMUM_WISH_CHARACTERS = 120;
 
 /**
@@ -106,15 +100,11 @@ const MAXIMUM_WISH_CHARACTERS = 120;
  * @returns null if the wish doesn't name a thing
  */
 export function requestAction(quote: string, aspect: string | null): string | null {
-  const found = WISH.exec(quote)?.[1] ?? quote;
-  const wish = found
-    .replace(LEADING_SUBJECT, '')
-    .replace(/[\s.!?,;:]+$/, '')
-    .trim();
+  const wish = wishOf(quote);
   if (wish.length < 4 || wish.length > MAXIMUM_WISH_CHARACTERS) {
     return aspect === null ? null : `Consider the wish for ${aspect}.`;
   }
-  if (!VERB_FIRST.test(wish)) return `Consider this wish: ${wish}.`;
+  if (!startsWithVerb(wish)) return `Consider this wish: ${wish}.`;
   const task = wish.replace(/^(?:see|have|get)\b/i, 'offer').replaceAll(/\b(me|us)\b/gi, 'people');
   return `${task.charAt(0).toUpperCase()}${task.slice(1)}.`;
 }

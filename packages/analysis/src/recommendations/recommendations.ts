@@ -1,4 +1,5 @@
 import type { Recommendation } from '../analysis.ts';
+import { GENERIC_NOUNS } from '../keywords/generic-nouns.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
 import type { Claim } from '../remarks/claims.ts';
 import { quoteOf } from '../remarks/remarks.ts';
@@ -60,15 +61,8 @@ function aspectOf(claim: Claim, chunks: readonly NounChunk[]): string | null {
   const inside = chunks.filter((chunk) => chunk.start >= claim.span.start && chunk.end <= claim.span.end);
   let best: NounChunk | null = null;
   for (const chunk of inside) {
-    if (GENERIC_ASPECTS.has(chunk.text)) continue;
+    if (GENERIC_NOUNS.has(chunk.text)) continue;
     if (best === null || chunk.text.split(' ').length > best.text.split(' ').length) best = chunk;
   }
   return best?.text ?? null;
 }
-
-/** Nouns that judge or measure instead of naming a part of a product. */
-const GENERIC_ASPECTS = new Set(
-  'shame pity chore disaster nightmare joke mess pain problem problems issue issues thing things way time times bit lot day days week night morning reason trouble hassle waste app apps application crash crashes crashing bug bugs glitch glitches error errors lag fix option options feature features ages forever update phone month'.split(
-    ' ',
-  ),
-);

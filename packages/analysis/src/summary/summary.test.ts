@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { centralSentences, summarise } from './summary.ts';
 
 describe('the summary', () => {
-  it('of a short message is the message', () => {
-    expect(summarise('I love it. It crashes.', [])).toBe('I love it. It crashes.');
-    expect(summarise('', [])).toBe('');
+  it('of a message of one or two sentences is its title', () => {
+    expect(summarise('I love it. But it crashes.', [], 'Crashes; love it')).toBe('Crashes; love it');
+    expect(summarise('', [], '')).toBe('');
   });
 
   it('of a longer one is two of its sentences in the order they were said', () => {
     const text =
       'So hi there. The export of my reports fails every time. I had lunch. Exporting the reports fails with an error. The reports matter to us.';
-    const summary = summarise(text, []);
+    const summary = summarise(text, [], '');
     expect(summary).toMatch(/export/i);
     expect(summary).not.toContain('lunch');
     expect(summary.length).toBeLessThan(text.length);
@@ -29,7 +29,7 @@ describe('the summary', () => {
   });
 
   it('of an endless unpunctuated stream is cut at a word', () => {
-    const summary = summarise('and the app keeps crashing again '.repeat(60).trim(), []);
+    const summary = summarise('and the app keeps crashing again '.repeat(60).trim(), [], 'Keeps crashing');
     expect(summary.length).toBeLessThan(330);
     expect(summary).toMatch(/ …$/);
   });

@@ -18,11 +18,13 @@ const MAXIMUM_SUMMARY_CHARACTERS = 320;
 
 /**
  * Returns one or two sentences of the message in spoken order, chosen by LexRank with position, claims and maximal
- * marginal relevance. A message of one or two sentences is returned whole, which measured best.
+ * marginal relevance. For a message that is no longer than that, it returns the title.
  */
-export function summarise(text: string, claims: readonly Claim[]): string {
+export function summarise(text: string, claims: readonly Claim[], title: string): string {
+  const whole = text.trim();
   const spans = sentenceSpans(text).slice(0, MAXIMUM_SENTENCES);
-  if (spans.length <= SUMMARY_SENTENCES) return clip(text.trim(), claims);
+  if (spans.length <= SUMMARY_SENTENCES)
+    return whole.length > MAXIMUM_SUMMARY_CHARACTERS ? clip(whole, claims) : title;
   const claimed = spans.map((span) =>
     claims.reduce(
       (sum, claim) => sum + (claim.sentence.start === span.start && claim.kind !== 'none' ? claim.weight : 0),

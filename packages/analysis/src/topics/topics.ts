@@ -1,37 +1,68 @@
+import { isKeyword } from '../keywords/keywords.ts';
+import type { NounChunk } from '../keywords/noun-chunks.ts';
 import type { Claim } from '../remarks/claims.ts';
+import type { Span } from '../text/transcript.ts';
 import { words } from '../text/words.ts';
 import { DEFECT_DECIDES, TOPIC_OF_DEFECT } from './defect-topics.ts';
 import { TAXONOMY } from './taxonomy.ts';
 
 const MAXIMUM_TOPICS = 5;
+/** Mentions per topic; the first ones are kept. */
+const MAXIMUM_MENTIONS = 5;
 /** If there are fewer topics, keywords are added up to this number. */
 const ENOUGH_TOPICS = 2;
 /** Weight of a topic in a claim relative to one mentioned in passing. */
 const CLAIM_WEIGHT = 1.5;
 
+/** A topic with the words it rests on, in the order they were said. */
+export interface FoundTopic {
+  topic: string;
+  /** characters of the words in the text; at least one */
+  mentions: Span[];
+}
+
 /**
  * Returns the topics of a message, highest score first: topics of the taxonomy, scored by their words and claims, then
  * keywords of the message if there are too few topics.
+ * @param chunks the noun phrases that the keywords come from
  */
-export function topicsOf(text: string, claims: readonly Claim[], keywords: readonly string[]): string[] {
+export function topicsOf(
+  text: string,
+  claims: readonly Claim[],
+  keywords: readonly string[],
+  chunks: readonly NounChunk[],
+): FoundTopic[] {
   const scores = new Map<string, number>();
+  const mentions = new Map<string, Span[]>();
+  const count = (topic: string, score: number, spans: readonly Span[]) => {
+    scores.set(topic, (scores.get(topic) ?? 0) + score);
+    mentions.set(topic, [...(mentions.get(topic) ?? []), ...spans]);
+  };
   for (const claim of claims) {
     const weight = claim.kind === 'none' ? 1 : CLAIM_WEIGHT;
+    const hits = topicHits(text, claim.span);
     if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) {
       const topic = TOPIC_OF_DEFECT[claim.defect];
-      scores.set(topic, (scores.get(topic) ?? 0) + claim.weight);
+      count(topic, claim.weight, hits.has(topic) ? [] : [claim.span]);
     }
-    for (const [topic, hits] of topicHits(text.slice(claim.span.start, claim.span.end))) {
-      scores.set(topic, (scores.get(topic) ?? 0) + hits * weight);
-    }
+    for (const [topic, spans] of hits) count(topic, spans.length * weight, spans);
   }
-  const topics = [...scores].sort((left, right) => right[1] - left[1]).map(([topic]) => topic);
-  const chosen = topics.slice(0, MAXIMUM_TOPICS);
+  const chosen = [...scores]
+    .sort((left, right) => right[1] - left[1])
+    .slice(0, MAXIMUM_TOPICS)
+    .map(([topic]) => ({ topic, mentions: mentions.get(topic) ?? [] }));
   for (const keyword of keywords) {
     if (chosen.length >= ENOUGH_TOPICS) break;
-    if (!chosen.some((topic) => topic.includes(keyword) || keyword.includes(topic))) chosen.push(keyword);
+    if (!chosen.some(({ topic }) => topic.includes(keyword) || keyword.includes(topic)))
+      chosen.push({ topic: keyword, mentions: chunks.filter((chunk) => isKeyword(chunk.text, keyword)) });
   }
-  return chosen;
+  return chosen.map(({ topic, mentions: spans }) => ({
+    topic,
+    mentions: spans
+      .map(({ start, end }) => ({ start, end }))
+      .sort((left, right) => left.start - right.start)
+      .slice(0, MAXIMUM_MENTIONS),
+  }));
 }
 
 /** Generic topics, which rank below more specific ones. */
@@ -55,9 +86,9 @@ const NEARNESS = 3;
 export function mainTopic(around: readonly string[]): string | null {
   const scores = new Map<string, number>();
   for (const [distance, text] of around.entries()) {
-    for (const [topic, hits] of topicHits(text)) {
+    for (const [topic, hits] of topicHits(text, { start: 0, end: text.length })) {
       const share = GENERIC.has(topic) ? GENERIC_SHARE : 1;
-      scores.set(topic, (scores.get(topic) ?? 0) + (hits * share) / NEARNESS ** distance);
+      scores.set(topic, (scores.get(topic) ?? 0) + (hits.length * share) / NEARNESS ** distance);
     }
   }
   let best: string | null = null;
@@ -66,15 +97,25 @@ export function mainTopic(around: readonly string[]): string | null {
   return best;
 }
 
-/** Maps each topic in a text to the number of its words there. */
-function topicHits(text: string): Map<string, number> {
-  const joined = ` ${words(text)
-    .map((word) => word.text)
-    .join(' ')} `;
-  const hits = new Map<string, number>();
+/** Maps each topic named in a part of a text to its words there. */
+function topicHits(text: string, { start, end }: Span): Map<string, Span[]> {
+  const said = words(text.slice(start, end));
+  const joined = ` ${said.map((word) => word.text).join(' ')} `;
+  /** the word that starts at a character of `joined` */
+  const wordAt = new Map<number, Span>();
+  let position = 1;
+  for (const word of said) {
+    wordAt.set(position, word);
+    position += word.text.length + 1;
+  }
+  const hits = new Map<string, Span[]>();
   for (const { topic, pattern } of TAXONOMY) {
-    const found = joined.match(pattern);
-    if (found !== null) hits.set(topic, found.length);
+    const found = [...joined.matchAll(pattern)].map(({ 0: match, index }) => {
+      const first = wordAt.get(index + 1);
+      const last = wordAt.get(index + 1 + match.trim().lastIndexOf(' ') + 1);
+      return { start: start + (first?.start ?? 0), end: start + (last?.end ?? 0) };
+    });
+    if (found.length > 0) hits.set(topic, found);
   }
   return hits;
 }

@@ -55,10 +55,11 @@ async function analyzedBy(
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
-  const { language, segmentSentiments, positiveRemarks, improvementSuggestions, ...rest } =
+  const { language, segmentSentiments, topicMentions, positiveRemarks, improvementSuggestions, ...rest } =
     engines.analyzer.analyze(segments, { detailed });
   const made = {
     ...rest,
+    topic_mentions: topicMentions,
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
   };
@@ -73,7 +74,12 @@ async function analyzedBy(
     const answer = await remote.ask({ segments, detailed }, onBehalf, signal);
     return {
       // The embedded engine supplies the fields that remote engines aren't asked for.
-      analysis: { ...analysis, ...answer, summary: answer.summary || analysis.summary },
+      analysis: {
+        ...analysis,
+        ...answer,
+        summary: answer.summary || analysis.summary,
+        topic_mentions: topicMentions.filter(({ topic }) => answer.topics.includes(topic)),
+      },
       language,
       segmentSentiments,
       processing: { ...facts(), analysis_engine: engine, analysis_model: model },

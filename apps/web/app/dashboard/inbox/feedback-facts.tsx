@@ -16,7 +16,7 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
     <dl className={classes.facts} aria-label={words.facts}>
       {feedback.status === 'done' && (
         <>
-          <Fact name={names.summary}>{feedback.summary}</Fact>
+          {feedback.summary !== feedback.title && <Fact name={names.summary}>{feedback.summary}</Fact>}
           <Fact name={names.sentiment}>
             <SentimentMark label={sentiment.label} /> {words.sentiments[sentiment.label]}
             {feedback.mixed && `, ${names.mixed}`} {formatScore(sentiment.score, language)},{' '}
@@ -24,7 +24,11 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
           </Fact>
           <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
           {feedback.tone && <Fact name={names.tone}>{feedback.tone}</Fact>}
-          {feedback.topics.length > 0 && <Fact name={names.topics}>{feedback.topics.join(', ')}</Fact>}
+          {feedback.topics.length > 0 && (
+            <Fact name={names.topics}>
+              <Topics feedback={feedback} />
+            </Fact>
+          )}
           {feedback.emotions.length > 0 && (
             <Fact name={names.emotions}>
               {feedback.emotions
@@ -51,6 +55,23 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
         <code>{feedback.id}</code>
       </Fact>
     </dl>
+  );
+}
+
+/** Each topic with the first words it rests on, unless they are the topic itself. */
+function Topics({ feedback: { topics, topic_mentions = [] } }: { feedback: FeedbackView }) {
+  return (
+    <ul className={classes.topics}>
+      {topics.map((topic) => {
+        const words = topic_mentions.find((mention) => mention.topic === topic)?.quote;
+        return (
+          <li key={topic}>
+            {topic}
+            {words !== undefined && words.toLowerCase() !== topic && <q>{words}</q>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

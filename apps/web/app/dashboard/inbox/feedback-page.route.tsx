@@ -36,7 +36,11 @@ export default function FeedbackPage() {
   const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 422);
   return (
     <Page
-      title={data === undefined ? words.title : formatMoment(data.created_at, language)}
+      title={
+        data === undefined
+          ? words.title
+          : ('title' in data && data.title) || formatMoment(data.created_at, language)
+      }
       actions={
         <>
           <Button component={Link} to={to('/dashboard/feedback')} variant="subtle" size="sm">

@@ -31,9 +31,9 @@ export function feedbackListQuery(server: Server, view: InboxView) {
 
 /** Converts a feedback to a list row. */
 export function rowOf(feedback: AnyFeedback): FeedbackRow {
-  return 'transcript' in feedback
-    ? { ...feedback, summary: feedback.summary || feedback.transcript }
-    : feedback;
+  if (!('transcript' in feedback)) return feedback;
+  const summary = feedback.summary || feedback.transcript;
+  return { ...feedback, title: feedback.title || summary, summary };
 }
 
 /** The newest `count` feedbacks, for the overview. */

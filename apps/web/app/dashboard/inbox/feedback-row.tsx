@@ -27,7 +27,7 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: R
       <SentimentMark label={feedback.sentiment.label} />
       <span className={classes.what}>
         <span className={classes.saying}>
-          {feedback.status === 'no_speech' ? words.noSpeech : feedback.summary}
+          {feedback.status === 'no_speech' ? words.noSpeech : feedback.title}
         </span>
         <span className={classes.about}>
           {feedback.status === 'done' && <span className={classes.topics}>{about}</span>}

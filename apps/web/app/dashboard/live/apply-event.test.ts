@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
-import { feedbackListQuery } from '../inbox/feedback-queries.ts';
+import { feedbackListQuery, rowOf } from '../inbox/feedback-queries.ts';
 import { Server } from '../server/server.ts';
 import { applyEvent, changesHeldUp, withFeedback } from './apply-event.ts';
 
 const page = (...ids: string[]) => ({
-  feedbacks: ids.map((id) => ({ ...exampleFeedback, id })),
+  feedbacks: ids.map((id) => rowOf({ ...exampleFeedback, id })),
   total: 3,
   total_is_exact: true,
   has_more: false,
@@ -18,7 +18,7 @@ const list = { pages: [page('a', 'b'), page('c')], pageParams: ['', 'next'] };
 const idsOf = (one: typeof list) => one.pages.map(({ feedbacks }) => feedbacks.map(({ id }) => id));
 
 test('a new feedback comes to the top of the newest and is counted', () => {
-  const after = withFeedback(list, { ...exampleFeedback, id: 'new' });
+  const after = withFeedback(list, rowOf({ ...exampleFeedback, id: 'new' }));
   expect(after.pages.map(({ feedbacks }) => feedbacks.map(({ id }) => id))).toEqual([
     ['new', 'a', 'b'],
     ['c'],
@@ -27,7 +27,7 @@ test('a new feedback comes to the top of the newest and is counted', () => {
 });
 
 test('a feedback in the list is updated in place, also on a later page', () => {
-  const after = withFeedback(list, { ...exampleFeedback, id: 'c', summary: 'newer' });
+  const after = withFeedback(list, rowOf({ ...exampleFeedback, id: 'c', summary: 'newer' }));
   expect(after.pages.map(({ feedbacks }) => feedbacks.map(({ id }) => id))).toEqual(idsOf(list));
   expect(after.pages[1]?.feedbacks[0]).toMatchObject({ summary: 'newer' });
   expect(after.pages[0]?.total).toBe(3);

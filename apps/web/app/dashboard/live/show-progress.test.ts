@@ -1,6 +1,7 @@
 import type { FeedbackRow } from '@voice-feedback/contract/inbox';
 import { expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
+import { rowOf } from '../inbox/feedback-queries.ts';
 import { withBegun } from './show-progress.ts';
 
 const queued = (id: string): FeedbackRow => ({
@@ -38,7 +39,7 @@ test('a recording that is being transcribed is shown as processing in every list
 });
 
 test('a list that does not have it, or has its result already, is left as it is', () => {
-  const list = { pages: [page(queued('a'), { ...exampleFeedback, id: 'b' })], pageParams: [''] };
+  const list = { pages: [page(queued('a'), rowOf({ ...exampleFeedback, id: 'b' }))], pageParams: [''] };
   expect(withBegun(list, 'b')).toBe(list);
   expect(withBegun(list, 'c')).toBe(list);
 });

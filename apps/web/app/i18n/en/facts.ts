@@ -1,6 +1,7 @@
 import type { FactNames } from '../../feedback/fact-names.ts';
 
 export const words: FactNames = {
+  title: 'Title',
   summary: 'Summary',
   sentiment: 'Sentiment',
   mixed: 'mixed',

@@ -1,6 +1,7 @@
 import type { FactNames } from '../../feedback/fact-names.ts';
 
 export const words: FactNames = {
+  title: 'Titre',
   summary: 'Résumé',
   sentiment: 'Sentiment',
   mixed: 'partagé',
