@@ -9,6 +9,8 @@ import type { Span } from '../text/transcript.ts';
 export const MAXIMUM_TITLE_CHARACTERS = 80;
 /** A part that is cut to less says too little. */
 const LEAST_PART_CHARACTERS = 16;
+/** A clause at the end is only left out if this share of the title remains filled. */
+const LEAST_SHARE = 0.5;
 const LEAST_WISH_CHARACTERS = 4;
 const SEPARATOR = '; ';
 const ELLIPSIS = '…';
@@ -23,7 +25,7 @@ const SIDES: readonly (readonly ClaimKind[])[] = [
 
 /** Words before a claim that say nothing about it. */
 const LEAD =
-  /^(?:(?:and|but|also|however|although|though|because|then|or|yet|well|um+|uh+|er+|hmm|man|wow|hi there|hey there|hello there|hi|hey|hello|ok|okay|yeah|yes|oh|now|honestly|actually|basically|anyway|unfortunately|sadly|overall|to be honest|you know|i mean|i think|i feel like|i guess|i find|i found|i have to say|i must say|(?:i )?just wanted to say|(?:the )?(?:only |main |biggest )?(?:problem|issue|thing) is|like|so(?= (?:i|i['’]\w+|it|it['’]s|the|my|our|we|you|your|this|that|there|um|uh)\b))\b(?!['’])(?: that\b(?!['’]))?[,\s]*)+/i;
+  /^(?:(?:and|but|also|however|although|though|because|then|or|yet|well|um+|uh+|er+|hmm|man|wow|hi there|hey there|hello there|hi|hey|hello|ok|okay|yeah|yes|oh|now|honestly|actually|basically|anyway|unfortunately|sadly|overall|to be honest|you know|i mean|i think|i feel like|i guess|i find|i found|i have to say|i must say|(?:i )?just wanted to say|(?:the )?(?:only |main |biggest )?(?:problem|issue|thing) is|like|so(?=, | (?:i|i['’]\w+|it|it['’]s|the|my|our|we|you|your|this|that|there|um|uh)\b))\b(?!['’])(?: that\b(?!['’]))?[,\s]*)+/i;
 const REQUEST_LEAD =
   /^(?:(?:is there )?any (?:chance|way|plans?)(?: of| for| to| (?:that )?you could)? (?:getting |having |adding )?|(?:the |my )?(?:only |one )*thing (?:i(?:['’]d| would) (?:ask for|change|add|like|love|want|wish for)|missing|that['’]s missing) is )/i;
 const CONJUNCTION = /\s+(?:and|but|so|or|because)$/i;
@@ -125,8 +127,9 @@ function openingOf(text: string): string {
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const clauses = [...text.matchAll(TAIL)].map(({ index }) => index);
-  const clause = clauses.findLast((index) => index <= limit && index >= LEAST_PART_CHARACTERS);
-  if (clause !== undefined) return text.slice(0, clause).replace(DANGLING, '');
+  const least = Math.max(LEAST_PART_CHARACTERS, limit * LEAST_SHARE);
+  const clause = clauses.findLast((index) => index <= limit && index >= least);
+  if (clause !== undefined) return text.slice(0, clause).replace(CONJUNCTION, '');
   const word = text.lastIndexOf(' ', limit - ELLIPSIS.length);
   if (word < LEAST_PART_CHARACTERS) return '';
   let cut = text.slice(0, word);
