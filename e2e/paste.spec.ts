@@ -70,7 +70,7 @@ test.describe('pasted into an empty folder', () => {
     await writeFile(path.join(folder, 'package.json'), '{ "private": true }');
     await shell(npm?.text);
     await writeFile(path.join(folder, 'feedback.mjs'), javascript?.text ?? '');
-    expect(await shell(exported?.text, 'node feedback.mjs')).toMatch(/editor[\s\S]*negative/);
+    expect(await shell(exported?.text, 'node feedback.mjs')).toMatch(/The app keeps crashing[\s\S]*negative/);
     // The React package installs the client from the same server.
     await shell(
       npm?.text.trim().replace('voicefeedback-', 'voicefeedback-react-').concat(' --legacy-peer-deps'),
@@ -81,7 +81,9 @@ test.describe('pasted into an empty folder', () => {
     await shell('python3 -m venv python');
     await shell(pip?.text.replace('pip install', 'python/bin/pip install --quiet'));
     await writeFile(path.join(folder, 'feedback.py'), python?.text ?? '');
-    expect(await shell(exported?.text, 'python/bin/python feedback.py')).toMatch(/editor[\s\S]*negative/);
+    expect(await shell(exported?.text, 'python/bin/python feedback.py')).toMatch(
+      /The app keeps crashing[\s\S]*negative/,
+    );
   });
 
   test('no guide names a variable, package or address that the server does not have', async ({

@@ -150,7 +150,7 @@ describe('recordings that wait for credit or failed on our side, against the rea
     });
     await client.feedback.wait(id);
     expect(await cli('retry', '--all')).toMatchObject({ code: 0, output: '0 queued again.\n' });
-    expect((await cli('list', '--tag', 'late')).output).toMatch(/done +I love the new editor/);
+    expect((await cli('list', '--tag', 'late')).output).toMatch(/done +The app keeps crashing/);
 
     for (const wrong of [['retry'], ['retry', id, '--all'], ['retry', id, '--retryable'], ['list', id]])
       expect(await cli(...wrong)).toMatchObject({

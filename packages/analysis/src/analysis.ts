@@ -97,6 +97,16 @@ export interface Recommendation extends Remark {
   topic: string;
 }
 
+/** How a message was spoken; formulas in `delivery/delivery.ts`. */
+export interface Delivery {
+  wordsPerMinute: number;
+  /** 0 … 1 */
+  pauseShare: number;
+  longestPauseSeconds: number;
+  /** number of "um", "uh" and the like */
+  fillers: number;
+}
+
 export interface Analysis {
   /** ISO 639-1; `und` if the text has no letters */
   language: string;
@@ -115,6 +125,8 @@ export interface Analysis {
   keywords: string[];
   emotions: Emotion[];
   intent: Intent;
+  /** null for written feedback, and if the times of the words aren't known */
+  delivery: Delivery | null;
   /** this field and the three below are null unless the analysis is detailed */
   tone: Tone | null;
   recommendations: Recommendation[] | null;

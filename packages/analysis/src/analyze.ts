@@ -1,4 +1,5 @@
 import type { Analysis, TimedText } from './analysis.ts';
+import { deliveryOf } from './delivery/delivery.ts';
 import { emotionsOf } from './emotions/emotions.ts';
 import { textFeatures } from './features/text-features.ts';
 import { intentOf } from './intent/intent.ts';
@@ -84,6 +85,7 @@ function analyzeText(
     keywords,
     emotions,
     intent,
+    delivery: deliveryOf(given),
     tone: detailed ? toneOf(text, { emotions, sentiment, intent, mixed }) : null,
     recommendations: detailed ? recommend(text, claims, chunks, transcript) : null,
     positiveRemarks: detailed ? positiveRemarks(claims, transcript) : null,

@@ -171,6 +171,13 @@ export const recommendationSchema = z.object({
   end: z.number().nonnegative(),
 });
 
+export const deliverySchema = z.object({
+  words_per_minute: z.int().nonnegative(),
+  pause_share: z.number().min(0).max(1),
+  longest_pause_seconds: z.number().nonnegative(),
+  fillers: z.int().nonnegative(),
+});
+
 const DETAILED_ONLY = 'Null unless `detailed` was asked for';
 
 export const analysisSchema = z.object({
@@ -192,6 +199,12 @@ export const analysisSchema = z.object({
   keywords: z.array(z.string()),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
   intent: z.enum(INTENTS),
+  delivery: deliverySchema
+    .nullable()
+    .optional()
+    .describe(
+      'How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times',
+    ),
   tone: z.string().nullable().describe(DETAILED_ONLY),
   recommendations: z.array(recommendationSchema).nullable().describe(DETAILED_ONLY),
   positive_remarks: z.array(remarkSchema).nullable().describe(DETAILED_ONLY),

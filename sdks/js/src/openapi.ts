@@ -1785,6 +1785,29 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             created_at: string;
+            /** @description How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times */
+            delivery?: {
+                /**
+                 * @description Number of “um”, “uh” and similar sounds in the transcript
+                 * @example 1
+                 */
+                fillers: number;
+                /**
+                 * @description Longest pause between two words, in seconds
+                 * @example 0.82
+                 */
+                longest_pause_seconds: number;
+                /**
+                 * @description Share of that time in pauses of at least 0.25 s, from 0 to 1
+                 * @example 0.12
+                 */
+                pause_share: number;
+                /**
+                 * @description Speaking rate from the first word to the last, including pauses
+                 * @example 148
+                 */
+                words_per_minute: number;
+            } | null;
             /**
              * @description Length of the recording, in seconds
              * @example 5.1
@@ -9179,6 +9202,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": "praise",
+                     *       "delivery": {
+                     *         "words_per_minute": 148,
+                     *         "pause_share": 0.12,
+                     *         "longest_pause_seconds": 0.82,
+                     *         "fillers": 1
+                     *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {
@@ -9215,6 +9244,29 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times */
+                        delivery?: {
+                            /**
+                             * @description Number of “um”, “uh” and similar sounds in the transcript
+                             * @example 1
+                             */
+                            fillers: number;
+                            /**
+                             * @description Longest pause between two words, in seconds
+                             * @example 0.82
+                             */
+                            longest_pause_seconds: number;
+                            /**
+                             * @description Share of that time in pauses of at least 0.25 s, from 0 to 1
+                             * @example 0.12
+                             */
+                            pause_share: number;
+                            /**
+                             * @description Speaking rate from the first word to the last, including pauses
+                             * @example 148
+                             */
+                            words_per_minute: number;
+                        } | null;
                         /**
                          * @description Length of the recording, in seconds
                          * @example 5.1
@@ -10146,6 +10198,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "intent": "praise",
+                     *         "delivery": {
+                     *           "words_per_minute": 148,
+                     *           "pause_share": 0.12,
+                     *           "longest_pause_seconds": 0.82,
+                     *           "fillers": 1
+                     *         },
                      *         "tone": "mixed",
                      *         "recommendations": [
                      *           {
@@ -10672,6 +10730,12 @@ export interface operations {
                      *             }
                      *           ],
                      *           "intent": "praise",
+                     *           "delivery": {
+                     *             "words_per_minute": 148,
+                     *             "pause_share": 0.12,
+                     *             "longest_pause_seconds": 0.82,
+                     *             "fillers": 1
+                     *           },
                      *           "tone": "mixed",
                      *           "recommendations": [
                      *             {
@@ -10935,6 +10999,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": "praise",
+                     *       "delivery": {
+                     *         "words_per_minute": 148,
+                     *         "pause_share": 0.12,
+                     *         "longest_pause_seconds": 0.82,
+                     *         "fillers": 1
+                     *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {
@@ -11262,6 +11332,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": "praise",
+                     *       "delivery": {
+                     *         "words_per_minute": 148,
+                     *         "pause_share": 0.12,
+                     *         "longest_pause_seconds": 0.82,
+                     *         "fillers": 1
+                     *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {
@@ -13688,6 +13764,12 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": "praise",
+                     *       "delivery": {
+                     *         "words_per_minute": 148,
+                     *         "pause_share": 0.12,
+                     *         "longest_pause_seconds": 0.82,
+                     *         "fillers": 1
+                     *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
                      *         {

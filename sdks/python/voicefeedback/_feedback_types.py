@@ -37,6 +37,7 @@ __all__ = [
     "BrowserToken",
     "BrowserTokenScopes",
     "Cost",
+    "Delivery",
     "Emotion",
     "EmotionLabel",
     "FailureReason",
@@ -345,6 +346,17 @@ class TopicMention(TypedDict):
     topic: str
 
 
+class Delivery(TypedDict):
+    #: Speaking rate from the first word to the last, including pauses
+    words_per_minute: int
+    #: Share of that time in pauses of at least 0.25 s, from 0 to 1
+    pause_share: float
+    #: Longest pause between two words, in seconds
+    longest_pause_seconds: float
+    #: Number of “um”, “uh” and similar sounds in the transcript
+    fillers: int
+
+
 RedactionKind = Literal[
     "email",
     "card",
@@ -468,6 +480,8 @@ class Feedback(_WholeFeedback, total=False):
     title: str
     #: The words that each topic rests on, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
+    #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
+    delivery: Optional[Delivery]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
     redactions: List[Redaction]
     #: Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`
@@ -724,6 +738,8 @@ class TextAnalysis(_WholeTextAnalysis, total=False):
     title: str
     #: The words that each topic rests on, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
+    #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
+    delivery: Optional[Delivery]
     #: Transcript
     transcript: str
     #: Length of the recording, in seconds

@@ -16,13 +16,20 @@ const FEEDBACK: FeedbackView = {
   duration_seconds: 7.694,
   language: 'en',
   transcript: 'I love the new editor, but the app keeps crashing when I export a report.',
-  summary: 'I love the new editor, but the app keeps crashing when I export a report.',
+  title: 'The app keeps crashing when I export a report; love the new editor',
+  summary: 'The app keeps crashing when I export a report; love the new editor',
   sentiment: { label: 'negative', score: -0.4755, confidence: 0.7175 },
   mixed: true,
   topics: ['crashes', 'workflow', 'export'],
+  topic_mentions: [
+    { topic: 'crashes', start: 4.21, end: 4.66, quote: 'crashing' },
+    { topic: 'workflow', start: 0.97, end: 1.54, quote: 'editor' },
+    { topic: 'export', start: 5.05, end: 5.46, quote: 'export' },
+  ],
   keywords: ['editor', 'report'],
   emotions: [{ label: 'love', score: 0.4529 }],
   intent: 'problem',
+  delivery: { words_per_minute: 148, pause_share: 0.12, longest_pause_seconds: 0.82, fillers: 0 },
   tone: 'mixed',
   recommendations: [
     {

@@ -55,11 +55,24 @@ async function analyzedBy(
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
-  const { language, segmentSentiments, topicMentions, positiveRemarks, improvementSuggestions, ...rest } =
-    engines.analyzer.analyze(segments, { detailed });
+  const {
+    language,
+    segmentSentiments,
+    topicMentions,
+    delivery,
+    positiveRemarks,
+    improvementSuggestions,
+    ...rest
+  } = engines.analyzer.analyze(segments, { detailed });
   const made = {
     ...rest,
     topic_mentions: topicMentions,
+    delivery: delivery && {
+      words_per_minute: delivery.wordsPerMinute,
+      pause_share: delivery.pauseShare,
+      longest_pause_seconds: delivery.longestPauseSeconds,
+      fillers: delivery.fillers,
+    },
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
   };

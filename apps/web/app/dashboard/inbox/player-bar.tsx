@@ -3,8 +3,8 @@ import type { SharedFeedback } from '@voice-feedback/contract/share-links';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { drawWaveform } from '../../demo/draw-waveform.ts';
 import { readPeaks } from '../../demo/peaks.ts';
-import { useWords } from '../../i18n/words.ts';
-import { formatClock } from '../figures.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { formatClock, formatNumber, formatShare } from '../figures.ts';
 import classes from './feedback-page.module.css';
 import type { TimedLine } from './timed-words.ts';
 import { type Player, RATES } from './use-player.ts';
@@ -80,8 +80,29 @@ export function PlayerBar({ player, address, audio, feedback, lines }: Propertie
           ))}
         </div>
       </div>
+      <DeliveryLine feedback={feedback} />
     </section>
   );
+}
+
+/** How it was said: pace, pauses and fillers. */
+function DeliveryLine({ feedback: { delivery } }: Pick<Properties, 'feedback'>) {
+  const words = useWords('inbox').delivery;
+  const language = useLanguage();
+  if (!delivery) return null;
+  const facts = [
+    words.rate(formatNumber(delivery.words_per_minute, language)),
+    ...(delivery.pause_share > 0
+      ? [
+          words.pauses(
+            formatShare(delivery.pause_share, language),
+            formatNumber(delivery.longest_pause_seconds, language, 1),
+          ),
+        ]
+      : []),
+    ...(delivery.fillers > 0 ? [words.fillers(delivery.fillers)] : []),
+  ];
+  return <p className={classes.delivery}>{facts.join(' · ')}</p>;
 }
 
 function useWaveform(audio: Blob | undefined, axisSeconds: number, lines: readonly TimedLine[]) {

@@ -68,6 +68,11 @@ export const words = {
   recordOne: 'Record one now',
   noMatch: 'Nothing matches',
   noMatchText: 'No feedback matches all of these filters. Remove one.',
+  delivery: {
+    rate: (count: string) => `${count} words a minute`,
+    pauses: (share: string, longest: string) => `${share} pauses, the longest ${longest} s`,
+    fillers: (count: number) => (count === 1 ? '1 filler, such as “um”' : `${count} fillers, such as “um”`),
+  },
   /** shown instead of the length, because it wasn't spoken */
   written: 'Written',
   loadingMore: 'Loading more…',

@@ -70,6 +70,11 @@ export const words: typeof english = {
   recordOne: 'En enregistrer un',
   noMatch: 'Rien ne correspond',
   noMatchText: 'Aucun retour ne correspond à tous ces filtres. Retirez-en un.',
+  delivery: {
+    rate: (count: string) => `${count} mots par minute`,
+    pauses: (share: string, longest: string) => `${share} de pauses, la plus longue de ${longest} s`,
+    fillers: (count: number) => (count === 1 ? '1 hésitation (« euh »)' : `${count} hésitations (« euh »)`),
+  },
   written: 'Écrit',
   loadingMore: 'Suite en cours de chargement…',
   live: 'En direct',
