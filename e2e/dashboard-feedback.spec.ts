@@ -17,6 +17,8 @@ const MANY_ROWS = 400;
 const ROWS_AT_ONCE = 40;
 
 const CORRECTION_TRY_MS = 5_000;
+/** The data and the texts of a page come one after the other, each this late. */
+const LATE_MS = 500;
 
 test('Voice Test: record and read along, analyze for real, see the cost and the new balance, listen, start over', async ({
   page,
@@ -349,6 +351,36 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await expect(page).toHaveURL(/\/dashboard\/feedback$/);
   await page.goto(`/dashboard/feedback/${id}`);
   await expect(page.getByText('This feedback doesn’t exist')).toBeVisible();
+});
+
+test('a feedback opens from the list without an empty page in between', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  const id = await sendRecording(request, account, 'sample');
+  await signIn(context, request, account);
+  // In French, because each area's texts are a separate file there.
+  await page.goto('/fr/dashboard');
+  await page.locator('nav a[href="/fr/dashboard/feedback"]').click();
+  const row = page.locator(`a[href="/fr/dashboard/feedback/${id}"]`);
+  await expect(row).toBeVisible();
+  await page.route(/\.js$|\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const look = () => {
+      const isShown = document.querySelector('h1')?.checkVisibility() ?? false;
+      if (!isShown) document.documentElement.dataset.empty = 'true';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await row.click();
+  await expect(page.getByText('205 mots par minute')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-empty');
 });
 
 test("somebody else's feedback is not there", async ({ page, context, request, account }) => {

@@ -27,6 +27,9 @@ export default function FeedbackPage() {
   const { '*': address = '' } = useParams();
   const id = feedbackIdOf(address) ?? '';
   const words = useWords('inbox');
+  // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
+  useWords('facts');
+  useWords('recovery');
   const language = useLanguage();
   const to = useTo();
   const { data, error, refetch } = useQuery({

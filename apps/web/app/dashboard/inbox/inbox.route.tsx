@@ -23,6 +23,8 @@ import { TopicTrend } from './topic-trend.tsx';
 
 export default function Inbox() {
   const words = useWords('inbox');
+  // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
+  useWords('recovery');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);
