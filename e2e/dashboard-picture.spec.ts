@@ -24,9 +24,10 @@ for (const { colorScheme, width, language, alt } of WAYS) {
       await page.goto(`${language}/dashboard/feedback/${id}`);
       const picture = page.getByRole('img', { name: alt });
       await expect(picture).toBeVisible();
-      expect(
-        await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]),
-      ).toEqual([64, 40]);
+      // It has its place on the page before it's decoded.
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+        .toEqual([64, 40]);
       const opened = context.waitForEvent('page');
       await picture.click();
       await expect((await opened).locator('img')).toBeVisible();
