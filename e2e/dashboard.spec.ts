@@ -101,7 +101,7 @@ test('the overview: balance with bar and refresh, requests, status, next step, q
   await credits.getByRole('button', { name: 'Refresh balance' }).click();
   await expect(page.getByText('Balance refreshed')).toBeVisible();
   await expect(credits).toContainText(/24\.\d+ of 25 credits left/);
-  await expect(page.getByRole('link', { name: /fellow.american/i })).toBeVisible();
+  await expect(page.getByRole('link', { name: /fellow.america/i })).toBeVisible();
   for (const chart of ['Requests a day', 'Sentiment trend', 'Spend'])
     await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(30);
 

@@ -109,7 +109,7 @@ test('a file in the place of a microphone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Processing', exact: true })).toBeDisabled();
   answered.resolve();
   const result = page.getByRole('region', { name: 'Your result' });
-  await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(/my fellow.american/i);
+  await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(/my fellow.america/i);
   await expect(result).toContainText('of mp4');
 });
 
