@@ -18,6 +18,8 @@ const limits = { maximumSeconds: 300 };
 /** Longer than the file's CPU limit. */
 const PAUSE_MS = 4_000;
 const CPU_MS = 3_000;
+/** One a second. On a busy machine, a new process needs several seconds until it reports its first progress. */
+const LOOKS = 12;
 
 let decoder: Decoder;
 let before: number[];
@@ -121,7 +123,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
   });
 
   test('that makes no progress throws a DecoderStalledError, and the next file is decoded', async () => {
-    const pid = await open({ stalledAfterLooks: 2 });
+    const pid = await open({ stalledAfterLooks: LOOKS });
     process.kill(pid, 'SIGSTOP');
     await expect(decoder.decode(SHORT, limits)).rejects.toBeInstanceOf(DecoderStalledError);
     expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
