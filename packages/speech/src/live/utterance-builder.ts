@@ -1,6 +1,12 @@
 import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
 import { SpeechFinder, type SpeechSpan } from '../vad/speech-segments.ts';
-import { fitsInto, PADDING_SECONDS, SPLITTING_PAUSE_SECONDS, type UtteranceSpan } from '../vad/utterances.ts';
+import {
+  fitsInto,
+  PADDING_SECONDS,
+  SPLITTING_PAUSE_SECONDS,
+  spansBeforeCut,
+  type UtteranceSpan,
+} from '../vad/utterances.ts';
 
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 /** Speech without a pause is cut at its least speech-like moment within these last seconds. */
@@ -58,7 +64,7 @@ export class UtteranceBuilder {
       const open = this.#finder.open();
       const last = this.#group.at(-1);
       if (open) {
-        if (last && !this.#fits(open)) complete.push(this.#close(open.start));
+        complete.push(...this.#makeRoom(open));
         if (open.end - open.start > this.#maximumSeconds) complete.push(...this.#add(this.#cut(open)));
       } else if (last && this.seconds - last.end >= SPLITTING_PAUSE_SECONDS) {
         complete.push(this.#close(undefined));
@@ -92,8 +98,19 @@ export class UtteranceBuilder {
   }
 
   #add(span: SpeechSpan): UtteranceSpan[] {
-    const complete = this.#group.length > 0 && !this.#fits(span) ? [this.#close(span.start)] : [];
+    const complete = this.#makeRoom(span);
     this.#group.push(span);
+    return complete;
+  }
+
+  /** Closes what must end before `span`. A full utterance ends at its longest pause; the rest stays. */
+  #makeRoom(span: SpeechSpan): UtteranceSpan[] {
+    const complete: UtteranceSpan[] = [];
+    while (!this.#fits(span)) {
+      const rest = this.#group.splice(spansBeforeCut(this.#group, span, this.#maximumSeconds));
+      complete.push(this.#close((rest[0] ?? span).start));
+      this.#group = rest;
+    }
     return complete;
   }
 

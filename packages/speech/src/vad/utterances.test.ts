@@ -47,6 +47,19 @@ test('long pauses count as 0.6 s, so a sentence with three long ones stays in on
   expect(mergeToUtterances(spans, 9, 20)).toHaveLength(2);
 });
 
+test('a full utterance ends at its longest pause, unless that leaves it too short', () => {
+  const spans = [
+    { start: 0, end: 3 },
+    { start: 5, end: 8.5 },
+    { start: 9.2, end: 10 },
+    { start: 10.2, end: 13 },
+    { start: 13.3, end: 20 },
+  ];
+  const [first, second] = mergeToUtterances(spans, 14, 20);
+  expect(first?.spans, 'the pause of 2 s comes before half of the maximum').toEqual(spans.slice(0, 2));
+  expect(second?.spans).toEqual(spans.slice(2));
+});
+
 test('speech without any pause is cut evenly', () => {
   const utterances = mergeToUtterances([{ start: 0, end: 30 }], 14, 30);
   expect(utterances.map((utterance) => utterance.spans[0])).toEqual([
