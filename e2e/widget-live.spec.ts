@@ -74,13 +74,29 @@ test('a policy that names our server by https alone: uploaded, and the page’s 
   expect(await eventsOf(page, 'error')).toEqual([]);
 });
 
-test('a second script that does not get through, as where a policy names the first alone: uploaded', async ({
+test('a second script that does not get through, as where a policy names the first alone: paused, reviewed and uploaded all the same', async ({
   page,
 }) => {
   await page.route('**/widget-live.js', (route) => route.abort());
-  const { uploads } = followStream(page);
+  const { said, uploads } = followStream(page);
   const widget = await shop.open(page, { 'api-key': key });
-  await record(widget);
-  await expect.poll(() => uploads).toHaveLength(1);
+  const button = (name: string) => widget.getByRole('button', { name });
+  await button('Record Feedback').click();
+  await button('Pause').click();
+  await expect(widget.getByText('Paused', { exact: true })).toBeVisible();
+  await button('Resume').click();
+  await expect(button('Stop')).toContainText(elapsed(2));
+  await button('Stop').click();
+  await expect(widget.getByText('Thank you.')).toBeVisible();
+  expect(uploads).toHaveLength(1);
+  await widget.evaluate((element) => element.setAttribute('review', ''));
+  await button('Record Feedback').click();
+  await expect(button('Stop')).toContainText(elapsed(2));
+  await button('Stop').click();
+  await expect(button('Send')).toBeFocused();
+  expect(uploads).toHaveLength(1);
+  await button('Send').click();
+  await expect(widget.getByText('Thank you.')).toBeVisible();
+  expect([said.length, uploads.length]).toEqual([0, 2]);
   expect(await eventsOf(page, 'error')).toEqual([]);
 });

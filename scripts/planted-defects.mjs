@@ -182,7 +182,7 @@ export const PLANTED_DEFECTS = [
   {
     id: '14',
     what: 'the recorder goes on beyond its maximum',
-    file: 'packages/recorder/src/plain-recorder.ts',
+    file: 'packages/recorder/src/recorder.ts',
     before: 'if (seconds >= this.#options.maximumSeconds &&',
     after: 'if (seconds < 0 &&',
     project: 'unit',
@@ -191,7 +191,7 @@ export const PLANTED_DEFECTS = [
   {
     id: '15',
     what: 'the recorder keeps the microphone after a failure',
-    file: 'packages/recorder/src/plain-recorder.ts',
+    file: 'packages/recorder/src/recorder.ts',
     before: `    this.#scope[Symbol.dispose]();
     // A recording that's kept can be retried`,
     after: "    // A recording that's kept can be retried",

@@ -19,17 +19,15 @@ export class DisposalScope implements Disposable {
     return this.#closed;
   }
 
-  /** Releases everything, even if one release throws. The first error is thrown at the end. */
+  /** Releases everything, even if one release throws. Its error is thrown at the end. */
   [Symbol.dispose](): void {
     this.#closed = true;
-    const errors: unknown[] = [];
-    for (let release = this.#releases.pop(); release !== undefined; release = this.#releases.pop()) {
-      try {
-        release();
-      } catch (error) {
-        errors.push(error);
-      }
+    const release = this.#releases.pop();
+    if (release === undefined) return;
+    try {
+      release();
+    } finally {
+      this[Symbol.dispose]();
     }
-    if (errors.length > 0) throw errors[0];
   }
 }

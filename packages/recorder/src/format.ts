@@ -15,9 +15,8 @@ export function chooseFormat(
 
 /** The file name for the upload. */
 export function fileNameOf(mimeType: string): string {
-  if (mimeType.startsWith('audio/mp4')) return 'recording.m4a';
-  if (mimeType.startsWith('audio/ogg')) return 'recording.ogg';
-  return 'recording.webm';
+  const [type] = /mp4|ogg|$/.exec(mimeType) ?? [];
+  return `recording.${type === 'mp4' ? 'm4a' : type || 'webm'}`;
 }
 
 function isSafari(userAgent: string): boolean {

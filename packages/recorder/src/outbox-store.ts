@@ -28,7 +28,7 @@ const STORE = 'outbox';
 /** The browser's database, or memory where there's none (private windows of some browsers). */
 export async function openOutboxStore<Payload>(): Promise<OutboxStore<Payload>> {
   try {
-    return new BrowserStore<Payload>(await openDatabase());
+    return storeIn<Payload>(await openDatabase());
   } catch {
     return pageMemory<Payload>();
   }
@@ -67,39 +67,24 @@ export class MemoryStore<Payload> implements OutboxStore<Payload> {
   }
 }
 
-class BrowserStore<Payload> implements OutboxStore<Payload> {
-  readonly #database: IDBDatabase;
-
-  constructor(database: IDBDatabase) {
-    this.#database = database;
-  }
-
-  get(id: string): Promise<Waiting<Payload> | undefined> {
-    return this.#run('readonly', (store) => store.get(id));
-  }
-
-  async put(waiting: Waiting<Payload>): Promise<void> {
-    await this.#run('readwrite', (store) => store.put(waiting));
-  }
-
-  async delete(id: string): Promise<void> {
-    await this.#run('readwrite', (store) => store.delete(id));
-  }
-
-  async all(): Promise<Waiting<Payload>[]> {
-    const found: Waiting<Payload>[] = await this.#run('readonly', (store) => store.getAll());
-    return found.sort(byAge);
-  }
-
+function storeIn<Payload>(database: IDBDatabase): OutboxStore<Payload> {
   /** Resolves when the transaction is on disk, not just when the request has succeeded. */
-  #run<Value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(STORE, mode, { durability: 'strict' });
+  const run = <Value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
       const request = ask(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
     });
-  }
+  return {
+    get: (id) => run('readonly', (store) => store.get(id)),
+    put: async (waiting) => void (await run('readwrite', (store) => store.put(waiting))),
+    delete: (id) => run('readwrite', (store) => store.delete(id)),
+    async all() {
+      const found: Waiting<Payload>[] = await run('readonly', (store) => store.getAll());
+      return found.sort(byAge);
+    },
+  };
 }
 
 function openDatabase(): Promise<IDBDatabase> {

@@ -27,18 +27,16 @@ export const ATTRIBUTES = [
 export const UNSEEN_ATTRIBUTES = ['live', 'end-user-id', 'tags', 'context', 'app-version', 'image'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)[number];
 
-export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
-export type Position = (typeof POSITIONS)[number];
-
 /** How to add a picture. `upload`: a file · `screenshot`: a screen chosen in the browser's dialog */
-export const IMAGES = ['upload', 'screenshot', 'both'] as const;
-export type ImageChoice = (typeof IMAGES)[number];
+export type ImageChoice = 'upload' | 'screenshot' | 'both';
+const IMAGE_CHOICE = /^(upload|screenshot|both)$/;
 
-/**
- * What to collect. `voice`: recordings · `text`: written text · `both`: recordings, or text for people who can't speak
- */
-export const COLLECTS = ['both', 'voice', 'text'] as const;
-export type Collect = (typeof COLLECTS)[number];
+/** Corner of the window for the panel. */
+const CORNER = /^(bottom|top)-(left|right)$/;
+const ONLY = /^(voice|text)$/;
+
+/** A tag in a list with commas, without the spaces around it. */
+const TAG = /[^\s,]([^,]*[^\s,])?/g;
 
 /** Two minutes, as in the docs. */
 export const DEFAULT_MAXIMUM_SECONDS = 120;
@@ -79,20 +77,19 @@ export class Attributes {
     return (this.text('base-url') ?? scriptOrigin ?? location.origin).replace(/\/+$/, '');
   }
 
-  get position(): Position {
-    const asked = this.text('position');
-    return POSITIONS.find((one) => one === asked) ?? 'inline';
+  /** `bottom-right` and the like; undefined if the panel is inline. */
+  get corner(): string | undefined {
+    return this.#oneOf('position', CORNER);
   }
 
-  get collect(): Collect {
-    const asked = this.text('collect');
-    return COLLECTS.find((one) => one === asked) ?? 'both';
+  /** `voice` to collect only recordings, `text` only written text; undefined for both. */
+  get only(): string | undefined {
+    return this.#oneOf('collect', ONLY);
   }
 
   /** How to add a picture; undefined if disabled, which includes `redact_pii`, because a picture can't be redacted. */
   get images(): ImageChoice | undefined {
-    const asked = this.text('image');
-    return optionsOf(this.#element).redact_pii ? undefined : IMAGES.find((one) => one === asked);
+    return optionsOf(this.#element).redact_pii ? undefined : this.#oneOf<ImageChoice>('image', IMAGE_CHOICE);
   }
 
   /** Whether a recording is reviewed, or gets a picture, before it is sent. */
@@ -112,9 +109,9 @@ export class Attributes {
     return chooseLanguage([this.text('ui-language'), this.pageLanguage, navigator.language]);
   }
 
-  /** The page's own strings. Empty if the attribute isn't a JSON object. */
-  get strings(): Partial<Strings> {
-    return objectIn(this.text('strings')) ?? {};
+  /** The page's own strings. Undefined if the attribute isn't a JSON object. */
+  get strings(): Partial<Strings> | undefined {
+    return objectIn(this.text('strings'));
   }
 
   /** Options sent with a recording or text. Throws `FeedbackError` `invalid_metadata`. */
@@ -123,33 +120,33 @@ export class Attributes {
     const metadata = objectIn(text);
     if (text && !metadata)
       throw new FeedbackError('invalid_metadata', 'The attribute "metadata" is not a JSON object.');
-    const tags = (this.text('tags') ?? '').split(',').flatMap((tag) => tag.trim() || []);
     const options = optionsOf(this.#element);
     return {
       ...options,
       language: this.text('language'),
       metadata,
       end_user_id: this.text('end-user-id'),
-      tags: tags.length > 0 ? tags : undefined,
+      tags: this.text('tags')?.match(TAG) ?? undefined,
       // The consent text was visible before the button was pressed.
-      consent: this.text('consent-text') === undefined ? options.consent : true,
+      consent: this.text('consent-text') ? true : options.consent,
     };
   }
 
   /** `lang` of the nearest ancestor that has one. */
   get pageLanguage(): string | undefined {
-    return this.#element.closest('[lang]')?.getAttribute('lang') || undefined;
+    return this.#element.closest<HTMLElement>('[lang]')?.lang || undefined;
+  }
+
+  #oneOf<Value extends string>(name: Attribute, allowed: RegExp): Value | undefined {
+    return allowed.exec(this.text(name) ?? '')?.[0] as Value | undefined;
   }
 }
 
 /** Parses a JSON object; undefined for anything else. */
-export function objectIn(text: string | undefined): Record<string, unknown> | undefined {
+export function objectIn(text = ''): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return Object.fromEntries(Object.entries(value));
+    return text.trimStart().startsWith('{') ? JSON.parse(text) : undefined;
   } catch {
-    // Treated like any other text that isn't a JSON object.
+    return undefined;
   }
-  return undefined;
 }

@@ -31,10 +31,7 @@ export function makeMicrophone(): SVGSVGElement {
   icon.setAttribute('viewBox', '0 0 20 20');
   icon.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute(
-    'd',
-    'M10 2a3 3 0 0 1 3 3v4a3 3 0 0 1-6 0V5a3 3 0 0 1 3-3ZM4 9.5a6 6 0 0 0 12 0M10 15.5V18',
-  );
+  path.setAttribute('d', 'M7 5a3 3 0 0 1 6 0v4a3 3 0 0 1-6 0ZM4 9.5a6 6 0 0 0 12 0M10 15.5V18');
   icon.append(path);
   return icon;
 }

@@ -14,7 +14,7 @@ import { FeedbackError } from './send-feedback.ts';
 import { FeedbackSession } from './session.ts';
 import type { WidgetState } from './session-view.ts';
 import { widgetStyles } from './styles.ts';
-import { WidgetView } from './view.ts';
+import { makeView, type WidgetView } from './view.ts';
 
 /** Fallback for servers without a DOM, so that importing this module works there. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
@@ -192,9 +192,9 @@ export class VoiceFeedbackElement extends Base implements WidgetProperties {
         this.dispatchEvent(new FeedbackErrorEvent(error, { code, requestId, isKept }));
       },
     });
-    const view = new WidgetView(this.#attributes, session, {
-      toggled: (isOpen) => this.dispatchEvent(new FeedbackPanelEvent(isOpen)),
-    });
+    const view = makeView(this.#attributes, session, (isOpen) =>
+      this.dispatchEvent(new FeedbackPanelEvent(isOpen)),
+    );
     this.#session = session;
     this.#view = view;
     root.replaceChildren(view.root);

@@ -1,5 +1,5 @@
 import { newId } from '@voice-feedback/recorder/outbox';
-import type { LiveTransport } from '@voice-feedback/recorder/plain-recorder';
+import type { LiveTransport } from '@voice-feedback/recorder/recorder';
 import type { Attributes } from './attributes.ts';
 import { type LiveFeedback, type LiveWords, secondScript } from './second-script.ts';
 import type { FeedbackAnswer, FeedbackFields } from './send-feedback.ts';

@@ -49,7 +49,8 @@ export function defineProperties(prototype: HTMLElement): void {
       enumerable: true,
       get(this: HTMLElement) {
         const text = this.getAttribute(attribute) ?? undefined;
-        return READ[attribute] ? READ[attribute](text) : text;
+        const read = READ[attribute];
+        return read ? read(text) : text;
       },
       set(this: HTMLElement, value: unknown) {
         if (value === undefined || value === null || value === false) this.removeAttribute(attribute);
@@ -61,14 +62,15 @@ export function defineProperties(prototype: HTMLElement): void {
 /** Applies properties that were set before the element was defined. */
 export function takeEarlyProperties(element: HTMLElement): void {
   for (const [, name] of names) {
-    const early = Object.getOwnPropertyDescriptor(element, name);
-    if (!early || !Reflect.deleteProperty(element, name)) continue;
-    Reflect.set(element, name, early.value);
+    if (!Object.hasOwn(element, name)) continue;
+    const early = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, early);
   }
 }
 
 function textOf(value: unknown): string {
   if (value === true) return '';
-  if (Array.isArray(value)) return value.join();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // An array becomes a list with commas.
+  return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
 }

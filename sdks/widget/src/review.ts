@@ -1,7 +1,7 @@
-import type { Recording } from '@voice-feedback/recorder/recorder';
 import type { ImageChoice } from './attributes.ts';
 import type { PictureField } from './picture-field.ts';
 import { loadSecondScript, type Player } from './second-script.ts';
+import type { MadeRecording } from './simple-recorder.ts';
 
 /** Tools for a recording before it is sent. */
 export interface ReviewTools {
@@ -11,13 +11,13 @@ export interface ReviewTools {
 
 /** A recording under review, with its player and picture. */
 export class Review implements Disposable {
-  #made: Recording | undefined;
+  #made: MadeRecording | undefined;
   #player: Player | undefined;
   #picture: PictureField | undefined;
 
   /** Starts a review. @returns undefined if it was ended meanwhile */
   async begin(
-    made: Recording,
+    made: MadeRecording,
     images: ImageChoice | undefined,
     changed: (isPlaying: boolean) => void,
   ): Promise<ReviewTools | undefined> {
@@ -39,7 +39,7 @@ export class Review implements Disposable {
   }
 
   /** Ends the review and returns the recording to send; undefined if there is none. */
-  end(): { made: Recording; image: Promise<Blob | undefined> } | undefined {
+  end(): { made: MadeRecording; image: Promise<Blob | undefined> } | undefined {
     const made = this.#made;
     const image = Promise.resolve(this.#picture?.read());
     this[Symbol.dispose]();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
 import { sayFailure, sayStatus } from './say.ts';
+import { sayMore } from './say-more.ts';
 import { FeedbackError } from './send-feedback.ts';
 import { IDLE } from './session-view.ts';
 import { words as arabic } from './words/ar.ts';
@@ -8,6 +9,7 @@ import { words as german } from './words/de.ts';
 import { words as core } from './words/en.ts';
 import { failureWords } from './words/en-failures.ts';
 import { pictureWords } from './words/en-picture.ts';
+import { statusWords } from './words/en-status.ts';
 import { words as spanish } from './words/es.ts';
 import { chooseLanguage, LANGUAGES } from './words/find-words.ts';
 import { words as french } from './words/fr.ts';
@@ -19,7 +21,7 @@ import { words as portuguese } from './words/pt.ts';
 import { words as turkish } from './words/tr.ts';
 import { words as chinese } from './words/zh.ts';
 
-const ENGLISH = { ...core, ...failureWords, ...pictureWords };
+const ENGLISH = { ...core, ...statusWords, ...failureWords, ...pictureWords };
 const OTHERS = [
   ...[french, german, spanish, italian, portuguese, dutch, polish, turkish, japanese, chinese, arabic],
 ];
@@ -70,17 +72,18 @@ describe('what the widget says', () => {
   });
 
   test('warns ten seconds before the end, unless the recording is hardly longer', () => {
-    expect(sayStatus(recording(109), ENGLISH, 120)).toBe('Recording. Press again to stop.');
-    expect(sayStatus(recording(110), ENGLISH, 120)).toBe('10 seconds left.');
-    expect(sayStatus(recording(1), ENGLISH, 10)).toBe('Recording. Press again to stop.');
+    expect(sayMore(recording(109), ENGLISH, 120)).toBe('');
+    expect(sayMore(recording(110), ENGLISH, 120)).toBe('10 seconds left.');
+    expect(sayMore(recording(1), ENGLISH, 10)).toBe('');
+    expect(sayStatus(recording(110), core)).toBe('Recording. Press again to stop.');
   });
 
   test('lets nobody wait for a slow network, and promises nothing that isn’t stored', () => {
     const slow = { ...IDLE, state: 'processing' as const, isSlow: true, keptIds: ['id'], isLasting: true };
-    expect(sayStatus(slow, ENGLISH, 120)).toBe('Saved on this device. You can leave.');
-    expect(sayStatus({ ...slow, isSlow: false }, ENGLISH, 120)).toBe('');
-    expect(sayStatus({ ...slow, keptIds: [] }, ENGLISH, 120)).toBe('');
-    expect(sayStatus({ ...slow, isLasting: false }, ENGLISH, 120)).toContain('keep this page open');
+    expect(sayStatus(slow, core)).toBe('Saved on this device. You can leave.');
+    expect(sayStatus({ ...slow, isSlow: false }, core)).toBe('');
+    expect(sayStatus({ ...slow, keptIds: [] }, core)).toBe('');
+    expect(sayStatus({ ...slow, isLasting: false }, core)).toContain('keep this page open');
   });
 
   test('tells a lost connection from a server that is away, and what became of the feedback', () => {

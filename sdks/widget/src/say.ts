@@ -1,34 +1,11 @@
 import type { SessionView } from './session-view.ts';
-import type { CoreStrings, KnownStrings } from './words/strings.ts';
+import type { KnownStrings } from './words/strings.ts';
 
-/** When to warn about the end, also for users who can't see the clock. */
-const WARN_SECONDS_LEFT = 10;
-
-/** Returns a short status line, shown and read by screen readers; may be empty. */
-export function sayStatus(
-  {
-    state,
-    isInterrupted,
-    elapsedSeconds,
-    isSlow = false,
-    keptIds = [],
-    isLasting = false,
-  }: Pick<SessionView, 'state' | 'isInterrupted' | 'elapsedSeconds'> & Partial<SessionView>,
-  strings: CoreStrings,
-  maximumSeconds: number,
-): string {
-  if (state === 'asking') return strings.asking;
-  if (isInterrupted) return strings.interrupted;
-  if (state === 'paused') return strings.paused;
-  if (state === 'reviewing') return strings.review;
-  if (state === 'processing' && isSlow && keptIds.length > 0)
-    return isLasting ? strings.saved : strings.keepOpen;
-  // No warning for short maximums, where it would appear near the start.
-  const isEnding =
-    maximumSeconds - elapsedSeconds <= WARN_SECONDS_LEFT && maximumSeconds > 2 * WARN_SECONDS_LEFT;
-  if (state === 'recording')
-    return isEnding ? strings.secondsLeft.replace('{seconds}', String(WARN_SECONDS_LEFT)) : strings.recording;
-  return '';
+/** Returns a short status line, shown and read by screen readers; may be empty. `say-more.ts` has more of them. */
+export function sayStatus({ state, isSlow, keptIds, isLasting }: SessionView, strings: KnownStrings): string {
+  if (state === 'asking' || state === 'recording' || state === 'paused') return strings[state];
+  if (state !== 'processing' || !isSlow || keptIds.length === 0) return '';
+  return isLasting ? strings.saved : strings.keepOpen;
 }
 
 export interface FailureWords {

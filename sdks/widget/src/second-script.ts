@@ -1,11 +1,15 @@
-import type { Sound } from '@voice-feedback/recorder/plain-recorder';
+import type { RecorderOptions } from '@voice-feedback/recorder/recorder';
 import type { warnOfSecretKey } from 'voicefeedback';
 import type { ImageChoice } from './attributes.ts';
 import type { describePage } from './describe-page.ts';
 import type { explainFailure, isPageWrong } from './explain-failure.ts';
+import type { addStyles } from './more-styles.ts';
 import type { moveBars } from './move-bars.ts';
 import type { PictureField } from './picture-field.ts';
+import type { sayMore } from './say-more.ts';
 import type { FeedbackAnswer, FeedbackFields } from './send-feedback.ts';
+import type { SessionRecorder } from './simple-recorder.ts';
+import { widgetStyles } from './styles.ts';
 
 /** A recording that is streamed while it is spoken. */
 export interface LiveFeedback {
@@ -47,12 +51,15 @@ export interface Player extends Disposable {
 }
 
 /** Code that is only loaded with the first press, to keep the first script small. Recording works without it. */
-export interface SecondScript extends Sound {
+export interface SecondScript {
+  Recorder: new (options: RecorderOptions<void>) => SessionRecorder;
   describePage: typeof describePage;
   explainFailure: typeof explainFailure;
   isPageWrong: typeof isPageWrong;
+  sayMore: typeof sayMore;
   warnOfSecretKey: typeof warnOfSecretKey;
   moveBars: typeof moveBars;
+  addStyles: typeof addStyles;
   openLive(
     server: Server,
     fields: FeedbackFields,
@@ -81,15 +88,16 @@ export function loadSecondScriptFrom(loader: () => Promise<SecondScript>): void 
  * again.
  */
 export function loadSecondScript(): Promise<SecondScript | undefined> {
-  loading ??= Promise.resolve(load?.()).then(
-    (script) => {
+  loading ??= Promise.resolve(load?.())
+    .then((script) => {
+      // Throws for the script of an earlier version, which a browser may have cached.
+      script?.addStyles(widgetStyles());
       secondScript = script;
       return script;
-    },
-    () => {
+    })
+    .catch(() => {
       loading = undefined;
       return undefined;
-    },
-  );
+    });
   return loading;
 }

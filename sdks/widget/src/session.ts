@@ -1,4 +1,4 @@
-import { PlainRecorder, type Recording } from '@voice-feedback/recorder/plain-recorder';
+import type { RecorderOptions } from '@voice-feedback/recorder/recorder';
 import { askFirst } from './ask-first.ts';
 import type { Attributes } from './attributes.ts';
 import { Delivery } from './delivery.ts';
@@ -8,6 +8,7 @@ import { type LiveWords, loadSecondScript, secondScript } from './second-script.
 import { type FeedbackAnswer, FeedbackError, UnreachableError } from './send-feedback.ts';
 import type { SessionEvents } from './session-events.ts';
 import { IDLE, isBusy, type SessionView } from './session-view.ts';
+import { type MadeRecording, makeSimpleRecorder, type SessionRecorder } from './simple-recorder.ts';
 import { takeTurn } from './take-turn.ts';
 import { ViewState } from './view-state.ts';
 
@@ -23,7 +24,7 @@ export class FeedbackSession implements Disposable {
   readonly #delivery: Delivery;
   readonly #live: LiveRecording;
   readonly #review = new Review();
-  #recorder: PlainRecorder<void> | undefined;
+  #recorder: SessionRecorder | undefined;
   /** distinguishes the current press from cancelled ones */
   #attempts = 0;
   /** whether the server accepts a picture with a recording */
@@ -185,18 +186,14 @@ export class FeedbackSession implements Disposable {
     this.#live.notePage();
     const { isReviewed } = this.#attributes;
     let answer: FeedbackAnswer | undefined;
-    const recorder = new PlainRecorder<void>({
-      // The second script may be loaded during a recording.
-      get sound() {
-        return secondScript;
-      },
+    const options = {
       maximumSeconds,
       openLive: () => (isReviewed ? undefined : this.#live.open((words) => this.#hear(words))),
-      process: async (made) => {
-        if (isReviewed) return;
-        answer = await this.#sendRecording(made);
+      process: async (made: MadeRecording) => {
+        if (!isReviewed) answer = await this.#sendRecording(made);
       },
-    });
+    } satisfies RecorderOptions<void>;
+    const recorder = secondScript ? new secondScript.Recorder(options) : makeSimpleRecorder(options);
     this.#recorder = recorder;
     recorder.subscribe(() => {
       const { state, elapsedSeconds, isInterrupted, error, recording: made } = recorder.getSnapshot();
@@ -211,7 +208,7 @@ export class FeedbackSession implements Disposable {
     void recorder.start();
   }
 
-  async #beginReview(made: Recording): Promise<void> {
+  async #beginReview(made: MadeRecording): Promise<void> {
     const images = this.#takesImage ? this.#attributes.images : undefined;
     const tools = await this.#review.begin(made, images, (isPlaying) => this.#state.change({ isPlaying }));
     if (!tools) return;
@@ -219,7 +216,7 @@ export class FeedbackSession implements Disposable {
     this.#state.change({ state: 'reviewing', isPlaying: canPlay ? false : undefined, picture });
   }
 
-  async #sendRecording({ audio, fileName }: Recording): Promise<FeedbackAnswer | undefined> {
+  async #sendRecording({ audio, fileName }: MadeRecording): Promise<FeedbackAnswer | undefined> {
     const fields = this.#live.fields();
     // Before storing the recording, which takes time.
     this.#live.finish(fields);

@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts';
-import { Corner, formatMinutes } from './corner.ts';
+import { formatMinutes, makeCorner } from './corner.ts';
 import { focusIn, hostOf, isUsable, make, makeMicrophone, makeSlot, setText } from './dom.ts';
 import { sayFailure, sayStatus } from './say.ts';
 import { secondScript } from './second-script.ts';
@@ -23,215 +23,198 @@ export interface ViewActions {
   readLevel(): number;
 }
 
-const BARS = 4;
+/** The widget's DOM. Knows nothing about recording or sending. */
+export interface WidgetView extends Disposable {
+  readonly root: HTMLElement;
+  open(isOpen: boolean): void;
+  /** Shows a state with the current attributes. */
+  show(view: SessionView): void;
+}
+
 let views = 0;
 
-const button = (part: string, clicked: () => void, type = 'button') => {
-  const made = make('button', part, { type });
-  made.addEventListener('click', clicked);
-  return made;
-};
-
-/** The widget's DOM. Built once and updated by `show`. Knows nothing about recording or sending. */
-export class WidgetView implements Disposable {
-  readonly root: HTMLElement;
-  readonly #attributes: Attributes;
-  readonly #actions: ViewActions;
-  readonly #id = `voice-feedback-${++views}`;
-  readonly #prompt = make('p', 'prompt', { id: `${this.#id}-prompt`, dir: 'auto' });
-  readonly #consent = make('p', 'consent', { id: `${this.#id}-consent`, dir: 'auto' });
-  readonly #bars = Array.from({ length: BARS }, () => make('i', ''));
-  readonly #icon = makeMicrophone();
-  readonly #meter = make('span', 'bars', { 'aria-hidden': 'true' }, this.#bars);
-  readonly #label = make('span', 'label');
+/** Creates the DOM once; `show` updates it. A closure, which compresses better than a class with as many fields. */
+export function makeView(
+  attributes: Attributes,
+  actions: ViewActions,
+  toggled: (isOpen: boolean) => void,
+): WidgetView {
+  const id = `voice-feedback-${++views}-`;
+  const button = (part: string, clicked: () => void) => {
+    const made = make('button', part, { type: 'button' });
+    made.onclick = clicked;
+    return made;
+  };
+  const prompt = make('p', 'prompt', { id: `${id}prompt`, dir: 'auto' });
+  const consent = make('p', 'consent', { id: `${id}consent`, dir: 'auto' });
+  const icon = makeMicrophone();
+  const meter = make('span', 'bars', { 'aria-hidden': 'true' });
+  const label = make('span', 'label');
   // Hidden from screen readers, which would read out each second. The status announces the time when it matters.
-  readonly #time = make('span', 'time', { 'aria-hidden': 'true' });
-  readonly #main = button('main button', () => this.#actions.press());
-  readonly #pause = button('plain pause', () =>
-    this.#last?.state === 'paused' ? this.#actions.resume() : this.#actions.pause(),
-  );
-  readonly #play = button('plain play', () => this.#actions.play());
-  readonly #send = button('plain send', () => this.#actions.send());
-  readonly #cancel = button('plain cancel', () => this.#actions.cancel());
-  readonly #controls = make('div', 'row', {}, [this.#play, this.#send, this.#pause, this.#cancel]);
+  const time = make('span', 'time', { 'aria-hidden': 'true' });
+  const main = button('main button', () => actions.press());
+  const pause = button('plain pause', () => (last?.state === 'paused' ? actions.resume() : actions.pause()));
+  const play = button('plain play', () => actions.play());
+  const send = button('plain send', () => actions.send());
+  const cancel = button('plain cancel', () => actions.cancel());
+  const controls = make('div', 'row', {}, [play, send, pause, cancel]);
   // Hidden from screen readers, because their voice would be recorded.
-  readonly #words = make('p', 'words', { 'aria-hidden': 'true', dir: 'auto' });
-  readonly #status = make('p', 'status', { role: 'status' });
-  readonly #failure = make('p', 'failure error', { role: 'alert' });
-  readonly #retry = button('plain retry', () => void this.#actions.retry());
-  readonly #discard = button('plain discard', () => void this.#actions.discard());
-  readonly #row = make('div', 'row', {}, [this.#retry, this.#discard]);
-  readonly #thanks = makeSlot('thank-you', make('p', 'thanks', { dir: 'auto' }));
-  readonly #textarea = make('textarea', 'textarea', { maxlength: '20000', rows: '4', dir: 'auto' });
-  readonly #submit = make('button', 'main button submit', { type: 'submit' });
-  readonly #form = make('form', 'form', {}, [this.#textarea, this.#submit]);
-  readonly #switch = button('link switch', () => this.#write(!this.#isWriting));
-  readonly #corner: Corner;
-  #isWriting = false;
-  #lostFocus = false;
-  #stopBars: (() => void) | undefined;
-  #last: SessionView | undefined;
+  const words = make('p', 'words', { 'aria-hidden': 'true', dir: 'auto' });
+  const status = make('p', 'status', { role: 'status' });
+  const failed = make('p', 'failure error', { role: 'alert' });
+  const retry = button('plain retry', () => actions.retry());
+  const discard = button('plain discard', () => actions.discard());
+  const row = make('div', 'row', {}, [retry, discard]);
+  const thanks = makeSlot('thank-you', make('p', 'thanks', { dir: 'auto' }));
+  const textarea = make('textarea', 'textarea', { maxlength: '20000', rows: '4', dir: 'auto' });
+  const submit = make('button', 'main button submit');
+  const form = make('form', 'form', {}, [textarea, submit]);
+  const change = button('link switch', () => {
+    isWriting = !isWriting;
+    showAgain();
+    focus();
+  });
+  const panel = make('section', 'panel', { id: `${id}panel` }, [
+    makeSlot('prompt', prompt),
+    makeSlot('consent', consent),
+    main,
+    controls,
+    words,
+    form,
+    status,
+    // Always in the DOM, so that screen readers announce its content.
+    make('div', 'said', { role: 'status' }, [thanks]),
+    failed,
+    row,
+    change,
+  ]);
+  const corner = makeCorner(attributes, panel, (isOpen) => {
+    showAgain();
+    if (isOpen) focus();
+    toggled(isOpen);
+  });
+  const { root } = corner;
+  let isWriting = false;
+  let hasLostFocus = false;
+  let stopBars: (() => void) | undefined;
+  let last: SessionView | undefined;
 
-  constructor(
-    attributes: Attributes,
-    actions: ViewActions,
-    { toggled }: { toggled: (isOpen: boolean) => void },
-  ) {
-    this.#attributes = attributes;
-    this.#actions = actions;
-    this.#main.append(this.#icon, this.#meter, this.#label, this.#time);
-    const panel = make('section', 'panel', { id: `${this.#id}-panel` }, [
-      makeSlot('prompt', this.#prompt),
-      makeSlot('consent', this.#consent),
-      this.#main,
-      this.#controls,
-      this.#words,
-      this.#form,
-      this.#status,
-      // Always in the DOM, so that screen readers announce its content.
-      make('div', 'said', { role: 'status' }, [this.#thanks]),
-      this.#failure,
-      this.#row,
-      this.#switch,
-    ]);
-    this.#corner = new Corner(attributes, panel, {
-      toggled: (isOpen) => {
-        this.#showAgain();
-        if (isOpen) this.#focus();
-        toggled(isOpen);
-      },
-    });
-    this.root = this.#corner.root;
-    this.#main.setAttribute('aria-describedby', `${this.#prompt.id} ${this.#consent.id}`);
-    for (const sign of ['pointerenter', 'focus']) this.#main.addEventListener(sign, () => actions.prepare());
-    this.#form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void actions.sendText(this.#textarea.value.trim());
-    });
-    this.#textarea.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.#form.requestSubmit();
-    });
-  }
+  main.append(icon, meter, label, time);
+  main.setAttribute('aria-describedby', `${prompt.id} ${consent.id}`);
+  main.onpointerenter = main.onfocus = () => actions.prepare();
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    void actions.sendText(textarea.value.trim());
+  };
+  textarea.onkeydown = (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
+  };
 
-  open(isOpen: boolean): void {
-    this.#corner.open(isOpen);
-  }
+  const showAgain = () => {
+    if (last) show(last);
+  };
 
-  /** Shows a state with the current attributes. */
-  show(view: SessionView): void {
-    const { language } = this.#attributes;
-    const words = findWords(language, () => this.#showAgain());
-    const before = this.#last;
-    const focused = focusIn(this.root);
-    this.#last = view;
-    // Until the strings are loaded, only reserve the space.
-    this.root.ariaBusy = String(!words);
-    if (!words) return;
-    const strings = { ...words, ...this.#attributes.strings };
-    this.root.lang = languageOf(words, language);
-    this.root.dir = this.root.lang === 'ar' ? 'rtl' : 'ltr';
-    this.#showTexts(strings);
-    this.#showButtons(view, strings);
-    if (view.picture !== before?.picture && view.picture) this.#controls.before(view.picture.root);
-    view.picture?.show(strings);
-    const { state } = view;
-    if (state === 'done' && before?.state !== 'done') this.#textarea.value = '';
-    const status = sayStatus(view, strings, this.#attributes.maximumSeconds);
-    // Set the text once, because a live region announces every change.
-    setText(this.#status, status);
-    this.#thanks.hidden = state !== 'done';
-    const { collect } = this.#attributes;
-    const say = secondScript?.explainFailure ?? sayFailure;
-    const failure =
-      state === 'failed'
-        ? say(view, strings, {
-            isOnline: navigator.onLine,
-            canWrite: collect === 'both' && !this.#isWriting,
-          })
-        : undefined;
-    setText(this.#failure, failure ? [strings.error + failure.what, failure.next].join(' ').trim() : '');
-    this.#row.hidden = !failure?.canDiscard;
-    this.#retry.hidden = !failure?.canRetry;
-    this.#retry.textContent = failure?.retry ?? '';
-    this.#corner.show(view, strings, this.#failure.textContent || status);
-    this.#keepFocus(focused);
-    if (state !== 'recording') this[Symbol.dispose]();
-    else this.#stopBars ??= secondScript?.moveBars(this.#bars, () => this.#actions.readLevel());
-  }
+  const showTexts = (strings: CoreStrings) => {
+    setText(prompt, attributes.text('prompt') ?? '');
+    setText(consent, attributes.text('consent-text') ?? '');
+    textarea.ariaLabel = prompt.textContent || strings.writeLabel;
+    discard.textContent = strings.discard;
+    cancel.textContent = strings.cancel;
+    send.textContent = strings.send;
+    for (const shown of thanks.children)
+      shown.textContent = attributes.text('thank-you-message') ?? strings.thanks;
+  };
 
-  [Symbol.dispose](): void {
-    this.#stopBars?.();
-    this.#stopBars = undefined;
-  }
-
-  #showAgain(): void {
-    if (this.#last !== undefined) this.show(this.#last);
-  }
-
-  #showTexts(strings: CoreStrings): void {
-    setText(this.#prompt, this.#attributes.text('prompt') ?? '');
-    setText(this.#consent, this.#attributes.text('consent-text') ?? '');
-    this.#textarea.setAttribute('aria-label', this.#attributes.text('prompt') ?? strings.writeLabel);
-    this.#discard.textContent = strings.discard;
-    this.#cancel.textContent = strings.cancel;
-    this.#send.textContent = strings.send;
-    for (const thanks of this.#thanks.children)
-      thanks.textContent = this.#attributes.text('thank-you-message') ?? strings.thanks;
-  }
-
-  #showButtons(view: SessionView, strings: CoreStrings): void {
+  const showButtons = (view: SessionView, strings: CoreStrings) => {
     const { state, elapsedSeconds, isInterrupted, isPlaying } = view;
-    const { collect } = this.#attributes;
-    const isWriting = collect === 'text' || (collect === 'both' && this.#isWriting);
+    const { only } = attributes;
+    const isText = only ? only === 'text' : isWriting;
     const isLive = state === 'recording' || state === 'paused';
     const isReview = state === 'reviewing';
-    const isWaiting = state === 'stopping' || state === 'processing';
-    this.#main.hidden = isReview || isWriting;
-    this.#main.dataset.state = isLive ? 'recording' : isWaiting ? 'processing' : 'idle';
-    this.#main.disabled = isWaiting || state === 'asking';
-    this.#label.textContent = isLive
+    const isSending = state === 'processing';
+    const isWaiting = state === 'stopping' || isSending;
+    main.hidden = isReview || isText;
+    main.dataset.state = isLive ? 'recording' : isWaiting ? 'processing' : 'idle';
+    main.disabled = isWaiting || state === 'asking';
+    label.textContent = isLive
       ? strings.stop
       : isWaiting
         ? strings.processing
-        : (this.#attributes.text('button-text') ?? strings.record);
-    this.#time.textContent = formatMinutes(elapsedSeconds);
-    this.#time.hidden = this.#meter.hidden = !isLive;
-    this.#icon.toggleAttribute('hidden', isLive);
-    this.#controls.hidden = !isLive && !isReview;
-    this.#pause.hidden = !isLive || isInterrupted;
-    setText(this.#pause, state === 'paused' ? strings.resume : strings.pause, this.#pause.hidden);
-    this.#send.hidden = !isReview;
-    setText(this.#play, isPlaying ? strings.pause : strings.play, !isReview || isPlaying === undefined);
-    setText(this.#words, isLive && !this.#attributes.isOff('live-text') ? view.words : '');
-    this.#form.hidden = !isWriting;
-    this.#switch.hidden = collect !== 'both' || isBusy(view);
-    this.#switch.textContent = isWriting ? strings.speak : strings.write;
-    this.#submit.dataset.state = state === 'processing' ? state : 'idle';
-    this.#submit.disabled = this.#textarea.disabled = state === 'processing';
-    this.#submit.textContent = state === 'processing' ? strings.processing : strings.send;
-  }
-
-  #write(isWriting: boolean): void {
-    this.#isWriting = isWriting;
-    this.#showAgain();
-    this.#focus();
-  }
+        : (attributes.text('button-text') ?? strings.record);
+    time.textContent = formatMinutes(elapsedSeconds);
+    time.hidden = meter.hidden = !isLive;
+    icon.toggleAttribute('hidden', isLive);
+    controls.hidden = !isLive && !isReview;
+    setText(pause, state === 'paused' ? strings.resume : strings.pause, !isLive || isInterrupted);
+    send.hidden = !isReview;
+    setText(play, isPlaying ? strings.pause : strings.play, !isReview || isPlaying === undefined);
+    setText(words, isLive && !attributes.isOff('live-text') ? view.words : '');
+    form.hidden = !isText;
+    setText(change, isText ? strings.speak : strings.write, only !== undefined || isBusy(view));
+    submit.dataset.state = isSending ? state : 'idle';
+    submit.disabled = textarea.disabled = isSending;
+    submit.textContent = isSending ? strings.processing : strings.send;
+  };
 
   /** Focuses the most likely next control. */
-  #focus(): void {
-    [this.#play, this.#send, this.#main, this.#textarea].find(isUsable)?.focus();
-  }
+  const focus = () => [play, send, main, textarea].find(isUsable)?.focus();
 
   /**
    * If the focused button became disabled or hidden, moves the focus to the next usable one, as soon as there is one.
    */
-  #keepFocus(before: Element | null): void {
+  const keepFocus = (before: Element | null) => {
     const { activeElement } = document;
-    this.#lostFocus ||= before !== null && !isUsable(before);
-    if (!this.#lostFocus) return;
-    const now = focusIn(this.root);
-    const isElsewhere = activeElement !== document.body && activeElement !== hostOf(this.root);
-    if (isElsewhere || (now && isUsable(now))) this.#lostFocus = false;
-    else this.#focus();
-  }
+    hasLostFocus ||= before !== null && !isUsable(before);
+    if (!hasLostFocus) return;
+    const now = focusIn(root);
+    const isElsewhere = activeElement !== document.body && activeElement !== hostOf(root);
+    if (isElsewhere || (now && isUsable(now))) hasLostFocus = false;
+    else focus();
+  };
+
+  const stop = () => {
+    stopBars?.();
+    stopBars = undefined;
+  };
+
+  const show = (view: SessionView) => {
+    const { language } = attributes;
+    const found = findWords(language, showAgain);
+    const before = last;
+    const focused = focusIn(root);
+    last = view;
+    // Until the strings are loaded, only reserve the space.
+    root.ariaBusy = String(!found);
+    if (!found) return;
+    const strings = { ...found, ...attributes.strings };
+    root.lang = languageOf(found, language);
+    root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
+    showTexts(strings);
+    showButtons(view, strings);
+    const { state, picture } = view;
+    if (picture !== before?.picture && picture) controls.before(picture.root);
+    picture?.show(strings);
+    if (state === 'done' && before?.state !== 'done') textarea.value = '';
+    const said = secondScript?.sayMore(view, strings, attributes.maximumSeconds) || sayStatus(view, strings);
+    // Set the text once, because a live region announces every change.
+    setText(status, said);
+    thanks.hidden = state !== 'done';
+    const explain = secondScript?.explainFailure ?? sayFailure;
+    const failure =
+      state === 'failed'
+        ? explain(view, strings, {
+            isOnline: navigator.onLine,
+            canWrite: !attributes.only && !isWriting,
+          })
+        : undefined;
+    setText(failed, failure ? `${strings.error}${failure.what} ${failure.next}`.trim() : '');
+    row.hidden = !failure?.canDiscard;
+    setText(retry, failure?.retry ?? '', !failure?.canRetry);
+    corner.show(view, strings, failed.textContent || said);
+    keepFocus(focused);
+    if (state !== 'recording') stop();
+    else stopBars ??= secondScript?.moveBars(meter, () => actions.readLevel());
+  };
+
+  return { root, open: corner.open, show, [Symbol.dispose]: stop };
 }

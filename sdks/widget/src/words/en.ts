@@ -1,6 +1,6 @@
 import type { CoreStrings } from './strings.ts';
 
-/** Part of the first script, as the fallback for all languages. Texts of failures are in `en-failures.ts`. */
+/** Part of the first script, as the fallback for all languages. The second has the other English texts. */
 export const words: CoreStrings = {
   record: 'Record Feedback',
   stop: 'Stop',
@@ -12,9 +12,6 @@ export const words: CoreStrings = {
   recording: 'Recording. Press again to stop.',
   recordingNow: 'Recording',
   paused: 'Paused',
-  interrupted: 'Paused: another app has the microphone.',
-  secondsLeft: '{seconds} seconds left.',
-  review: 'Not sent yet. Listen to it first if you like.',
   play: 'Play',
   saved: 'Saved on this device. You can leave.',
   keepOpen: 'Not sent yet. Please keep this page open.',

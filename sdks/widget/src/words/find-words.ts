@@ -9,12 +9,8 @@ const LOAD_PATIENCE_MS = 2_000;
 
 /** Returns the first supported language of `wishes` ("fr-CA", "da", undefined), or English. */
 export function chooseLanguage(wishes: readonly (string | undefined)[]): Language {
-  for (const wish of wishes) {
-    const asked = wish?.toLowerCase().split('-', 1)[0];
-    const language = LANGUAGES.find((one) => one === asked);
-    if (language) return language;
-  }
-  return 'en';
+  const asked = wishes.map((wish) => wish?.toLowerCase().split('-', 1)[0]);
+  return asked.flatMap((one) => LANGUAGES.filter((language) => language === one))[0] ?? 'en';
 }
 
 type Load = (language: Language) => Promise<{ words: Strings }>;

@@ -1,13 +1,14 @@
 import { words } from './en.ts';
 import { failureWords } from './en-failures.ts';
 import { pictureWords } from './en-picture.ts';
+import { statusWords } from './en-status.ts';
 import type { Language } from './find-words.ts';
 import type { Strings } from './strings.ts';
 
 /** For bundlers. Each language is a module that is only loaded when shown. */
 const MODULES: Record<Language, () => Promise<{ words: Strings }>> = {
   // Part of the first script, and never loaded separately.
-  en: async () => ({ words: { ...words, ...failureWords, ...pictureWords } }),
+  en: async () => ({ words: { ...words, ...statusWords, ...failureWords, ...pictureWords } }),
   fr: () => import('./fr.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),

@@ -1,4 +1,4 @@
-/** Strings without failures, and those used if the second script can't be loaded. */
+/** Strings that are needed even if the second script can't be loaded. */
 export interface CoreStrings {
   record: string;
   stop: string;
@@ -11,11 +11,6 @@ export interface CoreStrings {
   /** on the button of a closed panel, before the time: "Recording 0:12" */
   recordingNow: string;
   paused: string;
-  interrupted: string;
-  /** contains `{seconds}` */
-  secondsLeft: string;
-  /** with `review`, after the recording */
-  review: string;
   play: string;
   /** after five seconds of processing, if the feedback is stored */
   saved: string;
@@ -39,6 +34,16 @@ export interface CoreStrings {
   microphone_unavailable: string;
   text_empty: string;
   unreachable: string;
+}
+
+/** Strings for the status of a recording. */
+export interface StatusStrings {
+  /** another app has the microphone */
+  interrupted: string;
+  /** contains `{seconds}` */
+  secondsLeft: string;
+  /** with `review`, after the recording */
+  review: string;
 }
 
 /** Strings for failures. */
@@ -79,7 +84,7 @@ export interface PictureStrings {
 }
 
 /** All strings of the widget by name. A page can replace any of them with `strings`. */
-export interface Strings extends CoreStrings, FailureStrings, PictureStrings {}
+export interface Strings extends CoreStrings, StatusStrings, FailureStrings, PictureStrings {}
 
 /** Strings that are always loaded. In English the second script adds the rest. */
-export type KnownStrings = CoreStrings & Partial<FailureStrings & PictureStrings>;
+export type KnownStrings = CoreStrings & Partial<StatusStrings & FailureStrings & PictureStrings>;
