@@ -68,6 +68,8 @@ async function buildSite() {
 }
 
 async function runVitest() {
+  // Tests start hundreds of processes. If it fails, they start from the source.
+  await run('', [path.join('scripts', 'bundle-programs.ts')]);
   const report = path.join(folder, 'vitest.json');
   const status = await run('', [
     path.join('node_modules', 'vitest', 'vitest.mjs'),

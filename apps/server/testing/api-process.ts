@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from './app.ts';
+import { programFile } from './program-file.ts';
 
 export interface ApiProcess extends AsyncDisposable {
   url: string;
@@ -15,7 +16,7 @@ const API_FILE = fileURLToPath(new URL('../src/api.ts', import.meta.url));
  * Starts the real API in a separate process with the database and data folder of `app`. Resolves when it's listening.
  */
 export async function startApiProcess(app: TestApp): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', API_FILE], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', programFile(API_FILE)], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

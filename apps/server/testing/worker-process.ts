@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestApp } from './app.ts';
+import { programFile } from './program-file.ts';
 
 export interface WorkerProcess extends AsyncDisposable {
   process: ChildProcess;
@@ -26,7 +27,7 @@ export async function startWorkerProcess(
 ): Promise<WorkerProcess> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, WORKER_FILE],
+    ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT, programFile(WORKER_FILE)],
     {
       env: {
         PATH: process.env.PATH,

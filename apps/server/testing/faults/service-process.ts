@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { programFile } from '../program-file.ts';
 import { atExit } from './at-exit.ts';
 
 export interface ProcessOptions {
@@ -51,7 +52,7 @@ export function startServiceProcess(options: ProcessOptions): ServiceProcess {
       '--disable-warning=ExperimentalWarning',
       '--import',
       STOP_WITH_PARENT,
-      options.file,
+      programFile(options.file),
       ...(options.arguments ?? []),
     ],
     { env: options.environment, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },

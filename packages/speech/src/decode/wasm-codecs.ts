@@ -1,10 +1,10 @@
-import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import { MPEGDecoder } from 'mpg123-decoder';
 import type { Codec, DecodedChunk } from './codec.ts';
+
+// Each is loaded when a file needs it: with their 40 modules, a decoder of Opus takes a third longer to start.
 
 /** Decoder for MP3 and the other MPEG audio layers, by mpg123. */
 export async function openMp3(): Promise<Codec> {
+  const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   await decoder.ready;
   return {
@@ -16,6 +16,7 @@ export async function openMp3(): Promise<Codec> {
 
 /** FLAC decoder by libFLAC, frame by frame. */
 export async function openFlac(): Promise<Codec> {
+  const { FLACDecoder } = await import('@wasm-audio-decoders/flac');
   const decoder = new FLACDecoder();
   await decoder.ready;
   return {
@@ -27,6 +28,7 @@ export async function openFlac(): Promise<Codec> {
 
 /** Vorbis decoder by libvorbis. It reads Ogg pages, so its "packets" are chunks of the original file. */
 export async function openOggVorbis(): Promise<Codec> {
+  const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
   const decoder = new OggVorbisDecoder();
   await decoder.ready;
   return {
