@@ -3,8 +3,6 @@ import { findFaults, showAs, type Way } from './axe.ts';
 import { elapsed } from './elapsed.ts';
 import { openLanding } from './landing-page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const WAYS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },

@@ -26,8 +26,6 @@ const VISITS = [
   },
 ] as const;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 for (const { language, ways } of VISITS) {
   test(`axe finds nothing on the pages that turn visitors into users, and nothing scrolls sideways, in ${language === '' ? 'English' : 'French'}`, async ({
     page,

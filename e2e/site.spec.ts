@@ -41,8 +41,6 @@ const VISITS = [
 
 for (const { language, ways } of VISITS) {
   test.describe(language === '' ? 'in English' : 'in French', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
     test('axe finds nothing on any marketing page, nothing scrolls sideways, one heading of the first rank', async ({
       page,
     }) => {
