@@ -58,7 +58,6 @@ test('what is said into the microphone comes back as words, and the microphone i
 });
 
 test('a recording ends by itself at ten seconds', async ({ page }) => {
-  await page.clock.install();
   await openLanding(page);
   await recordToTheLimit(page);
   const result = page.getByRole('region', { name: 'Your result' });
