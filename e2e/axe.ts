@@ -50,13 +50,30 @@ export async function findFaults(page: Page, [first, second]: readonly [Way, Way
     await showAs(page, way);
     const violations = await findViolations(page, rules && { rules });
     faults.push(...violations.map((one) => `${way.colorScheme} at ${way.width} px: ${one}`));
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) faults.push(`at ${way.width} px it scrolls sideways by ${overflow} px`);
+    faults.push(...(await findOverflow(page)));
   };
   await note(first);
   await note(second, COLOUR_RULES);
   await showAs(page, first);
   return faults;
+}
+
+/** Checks a page in another language: its texts change its width. Everything else is the same in each language. */
+export async function findTextFaults(page: Page, ways: readonly Way[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { width } of ways) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    faults.push(...(await findOverflow(page)));
+  }
+  return faults;
+}
+
+async function findOverflow(page: Page): Promise<string[]> {
+  const [width, overflow] = await page.evaluate(() => [
+    window.innerWidth,
+    document.documentElement.scrollWidth - window.innerWidth,
+  ]);
+  return overflow > 0 ? [`at ${width} px it scrolls sideways by ${overflow} px`] : [];
 }
 
 /** Checks one element in both schemes. Leaves the page in light colors. */

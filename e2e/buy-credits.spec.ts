@@ -72,8 +72,9 @@ test('signed in, without a key; cancelling costs nothing and keeps what was chos
   expect(await balanceOf(page, await accessTokenOf(request, account))).toBe(0.25);
 });
 
-test('no key, an unknown key, too little, too much and text are refused beside their field', async ({
+test('no key, an unknown key, too little, too much and text are refused beside their field; a server that does not answer is told apart, and the form can be sent again', async ({
   page,
+  account,
 }) => {
   const sent = countRequests(page, CALL);
   await page.goto('/buy-credits');
@@ -99,6 +100,14 @@ test('no key, an unknown key, too little, too much and text are refused beside t
   await expect(page.getByText('Error: This API key is not valid.')).toBeVisible();
   await expect(page.getByLabel('API key')).toHaveValue('vf_unknown');
   expect(sent.count).toBe(1);
+
+  await page.getByLabel('API key').fill(account.apiKey);
+  await page.route(`**${CALL}`, (route) => route.abort());
+  await page.getByRole('button', { name: /^Buy 25€/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error: the server does not answer.');
+  await page.unroute(`**${CALL}`);
+  await page.getByRole('button', { name: /^Buy 25€/ }).click();
+  await page.getByLabel('Card number').waitFor();
 });
 
 test('the server refuses the same amounts, whatever a page sends', async ({ request }) => {
@@ -114,20 +123,6 @@ test('the server refuses the same amounts, whatever a page sends', async ({ requ
     });
     expect(answer.status()).toBe(422);
   }
-});
-
-test('a server that does not answer is told apart, and the form can be sent again', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/buy-credits');
-  await page.getByLabel('API key').fill(account.apiKey);
-  await page.route(`**${CALL}`, (route) => route.abort());
-  await page.getByRole('button', { name: /^Buy 25€/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Network error: the server does not answer.');
-  await page.unroute(`**${CALL}`);
-  await page.getByRole('button', { name: /^Buy 25€/ }).click();
-  await page.getByLabel('Card number').waitFor();
 });
 
 test('a success page without a purchase claims none', async ({ page }) => {

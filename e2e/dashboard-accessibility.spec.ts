@@ -21,7 +21,6 @@ const WAYS = [
   { colorScheme: 'dark', width: 1440 },
 ] as const;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 const currentTab = (page: Page) => page.locator('nav [aria-current="page"]');

@@ -132,39 +132,6 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await expect(dialog.getByText('Cannot delete your last API key. Create a new one first.')).toBeVisible();
 });
 
-test('what fails is said in the words of the specification, in both languages', async ({
-  page,
-  context,
-  request,
-  account,
-}) => {
-  await signIn(context, request, account);
-  await page.route('**/api/keys**', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal_error' } }),
-  );
-  await page.goto('/dashboard/api-keys');
-  await expect(page.getByText('Failed to fetch API keys')).toBeVisible();
-  await page.getByRole('button', { name: 'Create key' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
-  await expect(page.getByText('Error creating API key')).toBeVisible();
-  await page.unroute('**/api/keys**');
-  await request.post('/api/keys/create', {
-    headers: { authorization: `Bearer ${account.apiKey}` },
-    data: { key_name: 'second' },
-  });
-  await page.route('**/api/api-keys/*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal_error' } }),
-  );
-  await page.goto('/dashboard/api-keys');
-  await page.getByRole('button', { name: 'Delete second' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Error deleting API key');
-  await page.goto('/fr/dashboard/api-keys');
-  await page.getByRole('button', { name: 'Supprimer second' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await expect(page.getByText('Erreur lors de la suppression de la clé')).toBeVisible();
-});
-
 test('the three steps of Get Started: two remembered here, one known to the server; then the account is active', async ({
   page,
   context,

@@ -2,6 +2,9 @@ import { BEFORE_RELOAD_MS } from './before-reload.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, test } from './visitor.ts';
 
+// Its dialogs open and close gradually.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('webhooks: an endpoint with its secret, a test and its log; requests: what they cost, and again as curl', async ({
   page,
   context,

@@ -11,8 +11,15 @@ import { Webhook } from 'standardwebhooks';
 import { elapsed } from './elapsed.ts';
 
 test.describe('the documentation', () => {
-  test('has four tabs, each with an address of its own', async ({ page }) => {
-    await page.goto('/docs');
+  test('has four tabs, each with an address of its own: three calls from files that are run, packages to install, the web component in a dialog, the script and the plugin in popovers', async ({
+    page,
+  }) => {
+    await page.goto('/docs#api');
+    const process = page.getByRole('region', { name: 'POST /api/v1/process' });
+    const sample = await readFile(new URL('../examples/quick-start.sh', import.meta.url), 'utf8');
+    await expect(process.getByRole('region', { name: 'request' })).toContainText(sample.split('\n')[0] ?? '');
+    await expect(page.getByRole('region', { name: 'GET /api/v1/feedbacks', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'GET /api/v1/feedbacks/{id}' })).toBeVisible();
     for (const [name, hash] of [
       ['Live Demo', 'demo'],
       ['API Reference', 'api'],
@@ -23,6 +30,25 @@ test.describe('the documentation', () => {
       await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
       await expect(page).toHaveURL((url) => url.hash === `#${hash}`);
     }
+    await page.getByRole('button', { name: 'Show the example' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Web component' });
+    for (const attribute of [
+      'theme',
+      'position',
+      'prompt',
+      'thank-you-message',
+      'button-text',
+      'max-duration',
+    ])
+      await expect(dialog.getByText(attribute, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Show the script' }).click();
+    await expect(page.getByText('voice-feedback-result')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show the shortcode' }).click();
+    await expect(page.getByText('[voice_feedback')).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.goto('/docs#sdk');
     await expect(page.getByRole('heading', { name: 'Ruby', exact: true })).toBeVisible();
     await expect(page.getByText('gem install voicefeedback')).toBeVisible();
@@ -59,37 +85,6 @@ test.describe('the documentation', () => {
     await page.getByRole('button', { name: 'Stop Recording' }).click();
     await page.getByRole('button', { name: 'Send it for real' }).click();
     await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
-  });
-
-  test('shows three calls as they are made, from files that are run', async ({ page }) => {
-    await page.goto('/docs#api');
-    const process = page.getByRole('region', { name: 'POST /api/v1/process' });
-    const sample = await readFile(new URL('../examples/quick-start.sh', import.meta.url), 'utf8');
-    await expect(process.getByRole('region', { name: 'request' })).toContainText(sample.split('\n')[0] ?? '');
-    await expect(page.getByRole('region', { name: 'GET /api/v1/feedbacks', exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'GET /api/v1/feedbacks/{id}' })).toBeVisible();
-  });
-
-  test('shows the web component in a dialog, the script and the plugin in popovers', async ({ page }) => {
-    await page.goto('/docs#integration');
-    await page.getByRole('button', { name: 'Show the example' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Web component' });
-    for (const attribute of [
-      'theme',
-      'position',
-      'prompt',
-      'thank-you-message',
-      'button-text',
-      'max-duration',
-    ])
-      await expect(dialog.getByText(attribute, { exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Show the script' }).click();
-    await expect(page.getByText('voice-feedback-result')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Show the shortcode' }).click();
-    await expect(page.getByText('[voice_feedback')).toBeVisible();
   });
 
   test('the guide to errors knows every code of the contract, and each can be linked to', async ({

@@ -38,6 +38,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL,
+    // Motion is a fifth of a page's processor time. Files that test it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chooseMicrophone('speech'), ...(executablePath && { executablePath }) },
     // Screenshots and snapshots after every step would slow down passing tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

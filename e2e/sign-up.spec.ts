@@ -2,16 +2,23 @@ import { countRequests, expect, openSignIn, PASSWORD, someEmail, stopClock, test
 
 const CALL = '/api/register-with-api-key';
 
+// Its dialog opens and closes gradually.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(async ({ page }) => {
   await openSignIn(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
 });
 
-test('each field says what is wrong with it, keeps what was typed, and nothing is sent', async ({ page }) => {
+test('each field says what is wrong with it, a password its strength; closing forgets what was typed; a known address leads to signing in', async ({
+  page,
+  account,
+}) => {
   const sent = countRequests(page, CALL);
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Create account' });
+  const password = dialog.locator('input[name="password"]');
   await submit.click();
   await expect(dialog.getByText('Please fill in all required fields')).toHaveCount(3);
   await expect(dialog.getByLabel('Full name')).toBeFocused();
@@ -24,37 +31,65 @@ test('each field says what is wrong with it, keeps what was typed, and nothing i
   await expect(dialog.getByLabel('Email')).toHaveValue('ada.example.com');
   await expect(dialog.getByLabel('Full name')).toHaveValue('Ada');
   expect(sent.count).toBe(0);
-});
 
-test('a password’s strength is told while it is typed, the own name counts as easy, and the server agrees', async ({
-  page,
-}) => {
-  const dialog = page.getByRole('dialog');
+  // The own name counts as easy, and the server agrees.
   await dialog.getByLabel('Full name').fill('Ada Lovelace');
   await dialog.getByLabel('Email').fill(someEmail());
-  const password = dialog.locator('input[name="password"]');
   await password.fill('Lovelace1');
   await expect(dialog.getByText('Too easy to guess', { exact: true })).toBeVisible();
   await password.fill('letmein');
-  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await submit.click();
   await expect(dialog.getByText('This password is too easy to guess. Choose another one.')).toBeVisible();
   await password.fill(PASSWORD);
   await expect(dialog.getByText('Very hard to guess', { exact: true })).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('');
+
+  const fill = async () => {
+    await dialog.getByLabel('Email').fill(account.email);
+    await password.fill(PASSWORD);
+    await submit.click();
+    await expect(dialog.getByText('This email is already registered. Try logging in.')).toBeVisible();
+  };
+  await dialog.getByLabel('Full name').fill('Ada');
+  await fill();
+  // The way back keeps what was typed.
+  await dialog.getByRole('button', { name: 'Use another email' }).click();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Ada');
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+  await fill();
+  await dialog.getByRole('link', { name: 'Go to sign in' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the key comes with its balance, is copied with a confirmation of two seconds, and leads to the dashboard', async ({
+test('no answer and a failure are told apart; then the key comes with its balance, is copied with a confirmation of two seconds, and leads to the dashboard', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sent = countRequests(page, CALL);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill('Ada Lovelace');
   await dialog.getByLabel('Email').fill(someEmail());
   await dialog.locator('input[name="password"]').fill(PASSWORD);
   await dialog.getByLabel('What will you use it for?').fill('Feedback after support calls');
+  const submit = dialog.getByRole('button', { name: 'Create account' });
+  await page.route(`**${CALL}`, (route) => route.abort());
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Unable to connect to server. Please check if the backend is running.',
+  );
+  await page.unroute(`**${CALL}`);
+  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create account. Please try again.');
+  await page.unroute(`**${CALL}`);
   // A double click creates one account.
-  await dialog.getByRole('button', { name: 'Create account' }).dblclick();
+  const sent = countRequests(page, CALL);
+  await submit.dblclick();
   const done = page.getByRole('dialog', { name: 'Account created successfully' });
   await expect(done).toBeVisible();
   expect(sent.count).toBe(1);
@@ -75,57 +110,4 @@ test('the key comes with its balance, is copied with a confirmation of two secon
   await page.clock.resume();
   await done.getByRole('button', { name: 'Open the dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('an address that has an account leads to signing in, or back to the form with what was typed', async ({
-  page,
-  account,
-}) => {
-  const dialog = page.getByRole('dialog');
-  const fill = async () => {
-    await dialog.getByLabel('Email').fill(account.email);
-    await dialog.locator('input[name="password"]').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByText('This email is already registered. Try logging in.')).toBeVisible();
-  };
-  await dialog.getByLabel('Full name').fill('Ada');
-  await fill();
-  await dialog.getByRole('button', { name: 'Use another email' }).click();
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Ada');
-  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
-  await fill();
-  await dialog.getByRole('link', { name: 'Go to sign in' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('closing forgets everything that was typed', async ({ page }) => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full name').fill('Ada');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByLabel('Full name')).toHaveValue('');
-});
-
-test('a server that does not answer, and one that fails, are told apart; a second try goes through', async ({
-  page,
-}) => {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full name').fill('Ada');
-  await dialog.getByLabel('Email').fill(someEmail());
-  await dialog.locator('input[name="password"]').fill(PASSWORD);
-  const submit = dialog.getByRole('button', { name: 'Create account' });
-  await page.route(`**${CALL}`, (route) => route.abort());
-  await submit.click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Unable to connect to server. Please check if the backend is running.',
-  );
-  await page.unroute(`**${CALL}`);
-  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-  await submit.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to create account. Please try again.');
-  await page.unroute(`**${CALL}`);
-  await submit.click();
-  await expect(page.getByRole('dialog', { name: 'Account created successfully' })).toBeVisible();
 });

@@ -10,6 +10,9 @@ const CHUNK_DELAY_MS = 500;
 /** Rendering the landing page then takes longer than that delay too. */
 const CPU_SLOWDOWN = 20;
 
+// Pages settle and scroll as visitors see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the landing page loads no more script and style than agreed, and stays where it is', async ({
   page,
 }) => {

@@ -6,6 +6,9 @@ import { followStream } from './follow-stream.ts';
 import { holdResults } from './held-requests.ts';
 import { Customer, CustomerPage, eventsOf, resultOf, trackStates } from './widget-page.ts';
 
+// The bars follow the voice, and colors change gradually.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let shop: CustomerPage;
 let customer: Customer;
 let key: string;

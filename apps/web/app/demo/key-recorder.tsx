@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { RefusedError } from '../backend/errors.ts';
+import type { SpokenLine } from '../feedback/spoken-lines.ts';
 import { useErrorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 import { LiveWordsView } from '../ui/live-words.tsx';
@@ -19,6 +20,8 @@ interface Properties {
 }
 
 const NO_PEAKS: readonly number[] = [];
+/** The same one each time: another would start the waveform again. */
+const NO_SPANS: readonly SpokenLine[] = [];
 
 /** The demo page's recorder: one button, with errors in red below it. */
 export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Properties) {
@@ -48,7 +51,7 @@ export function KeyRecorder({ recording, maximumSeconds, hint, isDisabled }: Pro
         phase={phase}
         axisSeconds={maximumSeconds}
         peaks={peaks}
-        spans={[]}
+        spans={NO_SPANS}
         readLevel={readLevel}
       />
       <RecordButton

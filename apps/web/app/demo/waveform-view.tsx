@@ -26,15 +26,19 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
     const element = canvas.current;
     if (element === null) return;
     let frame = 0;
+    let drawnIndex = -1;
     const startedAtMs = performance.now();
     if (phase === 'asking') live.current = [];
+    const follow = () => {
+      const index = Math.floor(((performance.now() - startedAtMs) / 1000) * PEAKS_PER_SECOND);
+      for (let at = live.current.length; at <= index; at++) live.current[at] = 0;
+      live.current[index] = Math.max(live.current[index] ?? 0, readLevel());
+      // Drawing costs far more than measuring, and only a new peak moves anything.
+      if (index > drawnIndex) draw();
+      drawnIndex = index;
+      frame = requestAnimationFrame(follow);
+    };
     const draw = () => {
-      if (phase === 'recording') {
-        const index = Math.floor(((performance.now() - startedAtMs) / 1000) * PEAKS_PER_SECOND);
-        for (let at = live.current.length; at <= index; at++) live.current[at] = 0;
-        live.current[index] = Math.max(live.current[index] ?? 0, readLevel());
-        frame = requestAnimationFrame(draw);
-      }
       // Show the meter's levels until the recording itself has been decoded.
       const isUnread = phase === 'asking' || phase === 'recording' || phase === 'processing';
       const shown = peaks.length > 0 || !isUnread ? peaks : live.current;
@@ -43,15 +47,12 @@ export function WaveformView({ phase, axisSeconds, peaks, spans, readLevel }: Pr
       const written = phase === 'idle' ? 0 : Math.min(1, shown.length / PEAKS_PER_SECOND / axisSeconds);
       if (cursor.current !== null) cursor.current.style.left = `${written * 100}%`;
     };
-    const redraw = () => {
-      cancelAnimationFrame(frame);
-      draw();
-    };
+    if (phase === 'recording') follow();
     // Also reports the first size during layout: measuring here would force another layout.
-    const sizes = new ResizeObserver(redraw);
+    const sizes = new ResizeObserver(draw);
     sizes.observe(element);
     // The colors depend on the scheme.
-    const schemes = new MutationObserver(redraw);
+    const schemes = new MutationObserver(draw);
     schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
       cancelAnimationFrame(frame);
