@@ -47,10 +47,16 @@ export class MoonshineModel {
 
   /**
    * Loads the sessions with one thread each: parallel decodes are faster than one decode with several threads.
-   * The memory arena stays on. Without it a step takes 3 times as long, because every tensor gets fresh pages.
+   * Without ONNX Runtime's arenas, which keep the most that each session ever needed. All sessions and threads share the
+   * C library's memory instead. Its thresholds (`WORKER_ENVIRONMENT` of the server) let it keep pages for the next step.
    */
   static async open(mayBeWide = false): Promise<MoonshineModel> {
-    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false } as const;
+    const options = {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      enableMemPattern: false,
+      enableCpuMemArena: false,
+    } as const;
     const [encoder, wideEncoder, decoder] = await Promise.all([
       InferenceSession.create(fileURLToPath(ENCODER), options),
       mayBeWide

@@ -39,6 +39,8 @@ export class SileroModel {
         intraOpNumThreads: 1,
         interOpNumThreads: 1,
         enableMemPattern: false,
+        // as in asr/moonshine-model.ts
+        enableCpuMemArena: false,
       }),
     );
   }
