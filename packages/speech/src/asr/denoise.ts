@@ -1,4 +1,4 @@
-import { free } from './array-memory.ts';
+import { free } from '../array-memory.ts';
 import { Fourier } from './fourier.ts';
 
 const FRAME = 512;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { free } from '../array-memory.ts';
 import { ALIGNMENT_HEADS, findOnsets } from './alignment.ts';
-import { free } from './array-memory.ts';
 
 const ENCODER = new URL('../../models/moonshine-tiny-en/encoder.onnx', import.meta.url);
 const DECODER = new URL('../../models/moonshine-tiny-en/decoder.onnx', import.meta.url);

@@ -1,4 +1,4 @@
-import { ReusedArray } from './array-memory.ts';
+import { ReusedArray } from '../array-memory.ts';
 import { denoise } from './denoise.ts';
 import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
 import { findLoop } from './loops.ts';

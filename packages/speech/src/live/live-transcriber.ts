@@ -1,4 +1,4 @@
-import { free } from '../asr/array-memory.ts';
+import { free } from '../array-memory.ts';
 import { type Effort, LOOK_PLANS } from '../asr/effort.ts';
 import type { Hypothesis, Look } from '../asr/engine.ts';
 import { MOONSHINE } from '../asr/moonshine.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { ReusedArray } from '../asr/array-memory.ts';
+import { ReusedArray } from '../array-memory.ts';
 
 const MODEL = new URL('../../models/silero-vad-v6/voice.onnx', import.meta.url);
 const CELLS = 128;
