@@ -10,7 +10,11 @@ import { openDatabase, openPool } from '../apps/server/src/database/database.ts'
 import { startEmbeddedDatabase } from '../apps/server/src/database/embedded.ts';
 import { findFreePort } from '../apps/server/src/database/free-port.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
-import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from '../apps/server/src/stack/process-memory.ts';
+import {
+  MEMORY_ENVIRONMENT,
+  WORKER_ARGUMENTS,
+  WORKER_ENVIRONMENT,
+} from '../apps/server/src/stack/process-memory.ts';
 
 export interface ServerUnderTest extends AsyncDisposable {
   url: string;
@@ -76,7 +80,11 @@ export async function startServerUnderTest({
   };
   const workers = Array.from({ length: instantWorkers ?? 1 }, () =>
     starting.use(
-      start(instantWorkers === undefined ? WORKER : INSTANT_WORKER, environment, WORKER_ARGUMENTS),
+      start(
+        instantWorkers === undefined ? WORKER : INSTANT_WORKER,
+        { ...environment, ...WORKER_ENVIRONMENT, ...more },
+        WORKER_ARGUMENTS,
+      ),
     ),
   );
   const api = starting.use(start(API, environment));

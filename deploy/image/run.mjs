@@ -11,10 +11,17 @@ const USAGE_EXIT_CODE = 64;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The same as `WORKER_ARGUMENTS` in stack/process-memory.ts. */
 const SMALL_WORKER = ['--max-semi-space-size=4'];
+/** The part of `WORKER_ENVIRONMENT` that the image doesn't set for every process. */
+const WORKER_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TRIM_THRESHOLD_: '33554432' };
 const PROGRAMS = {
   start: { file: 'apps/server/src/stack.ts', servesPages: true },
   api: { file: 'apps/server/src/api.ts', servesPages: true },
-  worker: { file: 'apps/server/src/worker.ts', nodeArguments: SMALL_WORKER, takesStreams: true },
+  worker: {
+    file: 'apps/server/src/worker.ts',
+    nodeArguments: SMALL_WORKER,
+    environment: WORKER_ENVIRONMENT,
+    takesStreams: true,
+  },
   migrate: { file: 'apps/server/src/database/run-migrations.ts' },
   'admin:password': { file: 'apps/server/src/admin/set-password.ts' },
   'keys:reencrypt': { file: 'apps/server/src/reencrypt-keys.ts' },
@@ -26,7 +33,7 @@ if (program === undefined) {
   console.error(`Unknown command: ${command}. There are ${Object.keys(PROGRAMS).join(', ')}.`);
   process.exit(USAGE_EXIT_CODE);
 }
-const environment = { ...process.env };
+const environment = { ...program.environment, ...process.env };
 if (program.servesPages && process.env.PUBLIC_URL && !process.env.SITE_DIRECTORY)
   environment.SITE_DIRECTORY = siteFor(process.env.PUBLIC_URL);
 if (program.takesStreams) Object.assign(environment, streamAddress(process.env));

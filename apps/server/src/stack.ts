@@ -21,7 +21,7 @@ import {
 import { DirectoryInUseError, lockDirectory } from './stack/directory-lock.ts';
 import { claimPort, PortTakenError } from './stack/free-port.ts';
 import { ProcessLog } from './stack/process-log.ts';
-import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS } from './stack/process-memory.ts';
+import { MEMORY_ENVIRONMENT, WORKER_ARGUMENTS, WORKER_ENVIRONMENT } from './stack/process-memory.ts';
 import { restartOnChange } from './stack/restart-on-change.ts';
 import { DiskFullError, describeFailure, requireRoom } from './stack/start-failure.ts';
 import { superviseDatabase } from './stack/supervised-database.ts';
@@ -102,7 +102,10 @@ async function runStack(config: Config): Promise<void> {
     stop.signal.throwIfAborted();
     const log = await ProcessLog.open(path.join(config.dataDirectory, 'log'), name, say);
     const nodeArguments = name === 'worker' ? WORKER_ARGUMENTS : [];
-    const own = { ...environment, ...(name === 'worker' ? nextMetricsPort(config) : {}) };
+    const own = {
+      ...environment,
+      ...(name === 'worker' ? { ...WORKER_ENVIRONMENT, ...nextMetricsPort(config) } : {}),
+    };
     const stopTimeoutMs = STOP_TIMEOUT_MS[name];
     const options = { nodeArguments, environment: own, log, stopTimeoutMs, onNotice: say };
     const one = new SupervisedProcess({ name, file: `../${name}.ts`, ...options });

@@ -6,3 +6,13 @@
  */
 export const WORKER_ARGUMENTS = ['--max-semi-space-size=4'];
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+
+/**
+ * For the worker. The models have no arenas of their own (`asr/moonshine-model.ts`), so the C library keeps up to 32 MB
+ * of freed memory for the next step instead of getting fresh pages from the kernel.
+ */
+export const WORKER_ENVIRONMENT = {
+  ...MEMORY_ENVIRONMENT,
+  MALLOC_MMAP_THRESHOLD_: '33554432',
+  MALLOC_TRIM_THRESHOLD_: '33554432',
+};

@@ -1,3 +1,4 @@
+import { free } from '../array-memory.ts';
 import { Fourier } from './fourier.ts';
 
 const FRAME = 512;
@@ -44,7 +45,13 @@ export function denoise(samples: Float32Array, floor: number): Float32Array {
     addFrame(output, 2 * pair * HOP, spectrum.real);
     addFrame(output, (2 * pair + 1) * HOP, spectrum.imaginary);
   }
-  return Float32Array.from(output.subarray(lead, lead + samples.length));
+  const clean = Float32Array.from(output.subarray(lead, lead + samples.length));
+  for (const array of [padded, power, gains, output]) free(array);
+  for (const { real, imaginary } of spectra) {
+    free(real);
+    free(imaginary);
+  }
+  return clean;
 }
 
 /**
@@ -52,8 +59,8 @@ export function denoise(samples: Float32Array, floor: number): Float32Array {
  * separated.
  */
 interface PairOfFrames {
-  real: Float64Array;
-  imaginary: Float64Array;
+  real: Float64Array<ArrayBuffer>;
+  imaginary: Float64Array<ArrayBuffer>;
 }
 
 function spectraOf(padded: Float64Array, at: number): PairOfFrames {
@@ -69,7 +76,7 @@ function spectraOf(padded: Float64Array, at: number): PairOfFrames {
 }
 
 /** @returns BINS power values per frame */
-function powerOf(spectra: readonly PairOfFrames[]): Float64Array {
+function powerOf(spectra: readonly PairOfFrames[]): Float64Array<ArrayBuffer> {
   const power = new Float64Array(2 * spectra.length * BINS);
   for (const [pair, { real, imaginary }] of spectra.entries()) {
     const at = 2 * pair * BINS;
@@ -122,7 +129,12 @@ function smallest(values: Float64Array, rank: number): number {
 }
 
 /** @returns BINS gains per frame, all 0 for the padding frame that completes the last pair */
-function wienerGains(power: Float64Array, frames: number, noise: Float64Array, floor: number): Float64Array {
+function wienerGains(
+  power: Float64Array,
+  frames: number,
+  noise: Float64Array,
+  floor: number,
+): Float64Array<ArrayBuffer> {
   const gains = new Float64Array(power.length);
   for (let bin = 0; bin < BINS; bin++) {
     const level = (noise[bin] ?? 0) + NEVER_ZERO;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { free } from '../array-memory.ts';
 import { ALIGNMENT_HEADS, findOnsets } from './alignment.ts';
 
 const ENCODER = new URL('../../models/moonshine-tiny-en/encoder.onnx', import.meta.url);
@@ -46,10 +47,16 @@ export class MoonshineModel {
 
   /**
    * Loads the sessions with one thread each: parallel decodes are faster than one decode with several threads.
-   * The memory arena stays on. Without it a step takes 3 times as long, because every tensor gets fresh pages.
+   * Without ONNX Runtime's arenas, which keep the most that each session ever needed. All sessions and threads share the
+   * C library's memory instead. Its thresholds (`WORKER_ENVIRONMENT` of the server) let it keep pages for the next step.
    */
   static async open(mayBeWide = false): Promise<MoonshineModel> {
-    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableMemPattern: false } as const;
+    const options = {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      enableMemPattern: false,
+      enableCpuMemArena: false,
+    } as const;
     const [encoder, wideEncoder, decoder] = await Promise.all([
       InferenceSession.create(fileURLToPath(ENCODER), options),
       mayBeWide
@@ -78,12 +85,13 @@ export class MoonshineModel {
   }
 }
 
-/** The decoder's state for one utterance. The caller picks each token. */
-class MoonshineDecoding {
+/** The decoder's state for one utterance. The caller picks each token and disposes it, which returns its memory. */
+class MoonshineDecoding implements Disposable {
   readonly #session: InferenceSession;
   /** the encoder's keys and values for each layer, constant over all steps */
   readonly #cross: Tensors;
   #past: Tensors = {};
+  #logits = new Float32Array(0);
   #length = 0;
   /** cross-attention queries of each alignment head, one per token fed */
   readonly #asked: Float32Array[][] = ALIGNMENT_HEADS.map(() => []);
@@ -98,7 +106,7 @@ class MoonshineDecoding {
 
   /**
    * Feeds tokens, beginning with the start token. Feeding several at once takes a fifth of the time of one by one.
-   * @returns for each token fed, the VOCABULARY_SIZE logits of the next one
+   * @returns for each token fed, the VOCABULARY_SIZE logits of the next one, valid until the next call
    */
   async feed(tokens: readonly number[]): Promise<Float32Array[]> {
     const shape = [1, tokens.length];
@@ -112,11 +120,15 @@ class MoonshineDecoding {
     this.#length += tokens.length;
     for (const name of cacheNames()) {
       const present = outputs[`present.${name}`];
-      if (present) this.#past[`past.${name}`] = present;
+      if (!present) continue;
+      freeTensor(this.#past[`past.${name}`]);
+      this.#past[`past.${name}`] = present;
     }
     this.#rememberAsked(outputs, tokens.length);
     const logits = outputs.logits?.data;
-    if (!(logits instanceof Float32Array)) throw new Error('the decoder gave no logits');
+    if (!isFloats(logits)) throw new Error('the decoder gave no logits');
+    free(this.#logits);
+    this.#logits = logits;
     return tokens.map((_, index) => logits.subarray(index * VOCABULARY_SIZE, (index + 1) * VOCABULARY_SIZE));
   }
 
@@ -129,6 +141,7 @@ class MoonshineDecoding {
         this.#asked[index]?.push(asked.slice(from, from + HEAD_SIZE));
       }
     }
+    for (const { layer } of ALIGNMENT_HEADS) freeTensor(outputs[`asked.${layer}`]);
   }
 
   /**
@@ -159,11 +172,25 @@ class MoonshineDecoding {
         const from = head * this.#length * HEAD_SIZE;
         kept.set(data.subarray(from, from + count * HEAD_SIZE), head * count * HEAD_SIZE);
       }
+      freeTensor(tensor);
       this.#past[name] = new Tensor('float32', kept, [1, HEADS, count, HEAD_SIZE]);
     }
     this.#length = count;
     for (const asked of this.#asked) asked.length = count;
   }
+
+  [Symbol.dispose](): void {
+    free(this.#logits);
+    for (const tensor of [...Object.values(this.#past), ...Object.values(this.#cross)]) freeTensor(tensor);
+  }
+}
+
+function isFloats(data: unknown): data is Float32Array<ArrayBuffer> {
+  return data instanceof Float32Array && data.buffer instanceof ArrayBuffer;
+}
+
+function freeTensor(tensor: Tensor | undefined): void {
+  if (isFloats(tensor?.data)) free(tensor.data);
 }
 
 function* cacheNames(): Generator<string> {

@@ -4,6 +4,9 @@ import type { Hypothesis } from './engine.ts';
 import { Moonshine } from './moonshine.ts';
 
 const LOOK = { paddingSeconds: 0.1 };
+const QUIETER = { ...LOOK, noiseFloor: 0.1 };
+/** Small arrays, and the denoised samples. With the tensors, a pass would leave 5 MB. */
+const GARBAGE_BYTES_PER_PASS = 500_000;
 
 let engine: Moonshine;
 let speech: Float32Array;
@@ -30,4 +33,12 @@ test.each<[string, (right: readonly number[]) => number[]]>([
   expect({ text, tokens, sound }).toEqual({ text: alone.text, tokens: alone.tokens, sound: true });
   // feeding several tokens at once changes the order of summation
   expect(confidence).toBeCloseTo(alone.confidence, 1);
+});
+
+test('a pass leaves no large arrays to the garbage collector', async () => {
+  await engine.recognize(speech, QUIETER, { guess: alone.tokens });
+  const before = process.memoryUsage().arrayBuffers;
+  const passes = [LOOK, QUIETER, LOOK];
+  for (const look of passes) await engine.recognize(speech, look);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(passes.length * GARBAGE_BYTES_PER_PASS);
 });

@@ -1,3 +1,4 @@
+import { ReusedArray } from '../array-memory.ts';
 import { denoise } from './denoise.ts';
 import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
 import { findLoop } from './loops.ts';
@@ -30,10 +31,11 @@ export const MOONSHINE: EngineFacts = {
   maximumSeconds: 14,
 };
 
-/** Moonshine tiny with greedy decoding and checks for its known failures. */
+/** Moonshine tiny with greedy decoding and checks for its known failures. Recognizes one utterance at a time. */
 export class Moonshine implements SpeechEngine {
   readonly #model: MoonshineModel;
   readonly #vocabulary = new Vocabulary();
+  readonly #padded = new ReusedArray();
 
   private constructor(model: MoonshineModel) {
     this.#model = model;
@@ -46,7 +48,7 @@ export class Moonshine implements SpeechEngine {
 
   async recognize(samples: Float32Array, look: Look, help: Help = {}): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
-    const found = await this.#search(prepare(samples, look), help);
+    const found = await this.#search(prepare(samples, look, this.#padded), help);
     const { meanLogProbability, logProbabilities, ended, onsets } = found;
     const loop = findLoop(found.tokens);
     const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
@@ -80,7 +82,7 @@ export class Moonshine implements SpeechEngine {
     ended: boolean;
     onsets: number[];
   }> {
-    const decoding = await this.#model.start(samples, wide);
+    using decoding = await this.#model.start(samples, wide);
     const seconds = samples.length / SAMPLE_RATE;
     const limit = Math.min(Math.ceil(seconds * TOKENS_PER_SECOND) + SPARE_TOKENS, LONGEST_TEXT_TOKENS);
     const tokens: number[] = [];
@@ -136,10 +138,11 @@ function guessAfter(tokens: readonly number[], guess: readonly number[]): readon
   return nearest === undefined ? [] : guess.slice(nearest, nearest + GUESS_AGAIN_TOKENS);
 }
 
-function prepare(samples: Float32Array, look: Look): Float32Array {
+function prepare(samples: Float32Array, look: Look, reused: ReusedArray): Float32Array {
   const sound = look.noiseFloor === undefined ? samples : denoise(samples, look.noiseFloor);
   const padding = Math.round(look.paddingSeconds * SAMPLE_RATE);
-  const padded = new Float32Array(Math.max(sound.length + 2 * padding, MINIMUM_SECONDS * SAMPLE_RATE));
+  const length = Math.max(sound.length + 2 * padding, MINIMUM_SECONDS * SAMPLE_RATE);
+  const padded = reused.take(length);
   padded.set(sound, padding);
   return padded;
 }

@@ -1,3 +1,4 @@
+import { free } from '../array-memory.ts';
 import { type Effort, LOOK_PLANS } from '../asr/effort.ts';
 import type { Hypothesis, Look } from '../asr/engine.ts';
 import { MOONSHINE } from '../asr/moonshine.ts';
@@ -183,15 +184,18 @@ export class LiveTranscriber implements LiveTranscription {
   async #recognize(utterance: UtteranceSpan, { fully, guess, signal }: RecognizeHow): Promise<Hypothesis> {
     const { pool, shared, effort } = this.#resources;
     const ranges = samplesOf(shortenPauses(utterance), this.#sound.end);
-    const samples = joinSamples(ranges.map(({ from, to }) => this.#sound.slice(from, to, this.#gain)));
+    const pieces = ranges.map(({ from, to }) => this.#sound.slice(from, to, this.#gain));
+    const samples = joinSamples(pieces);
+    const { length } = samples;
     const buffer = shared.take(samples, 1);
+    for (const each of [...pieces, samples]) free(each);
     const { lastLooksWithinMs = LAST_LOOKS_WITHIN_MS } = this.#options;
     const isAsBatch = lastLooksWithinMs === Number.POSITIVE_INFINITY;
     const look = async (how: Look, before: Hypothesis | undefined): Promise<Hypothesis> => {
       // The first pass is the only one in its round, so it can use a second processor.
       const wide = this.#stoppedAt !== undefined && before === undefined && pool.idle > 1;
       const help = isAsBatch ? {} : { guess: before?.tokens ?? guess, wide };
-      const parts = [{ from: 0, to: samples.length }];
+      const parts = [{ from: 0, to: length }];
       const reply = await pool.run({ type: 'recognize', samples: buffer, parts, look: how, help }, signal);
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { ReusedArray } from '../array-memory.ts';
 
 const MODEL = new URL('../../models/silero-vad-v6/voice.onnx', import.meta.url);
 const CELLS = 128;
@@ -23,9 +24,10 @@ export function freshVoiceState(): VoiceState {
   return { hidden: nothing, cell: nothing, context: new Float32Array(CONTEXT_SAMPLES) };
 }
 
-/** Silero VAD v6 with a rebuilt graph (see model-building/). Holds the session, no policy. */
+/** Silero VAD v6 with a rebuilt graph (see model-building/). Holds the session, no policy. One call at a time. */
 export class SileroModel {
   readonly #session: InferenceSession;
+  readonly #windows = new ReusedArray();
 
   private constructor(session: InferenceSession) {
     this.#session = session;
@@ -37,6 +39,8 @@ export class SileroModel {
         intraOpNumThreads: 1,
         interOpNumThreads: 1,
         enableMemPattern: false,
+        // as in asr/moonshine-model.ts
+        enableCpuMemArena: false,
       }),
     );
   }
@@ -62,7 +66,7 @@ export class SileroModel {
     let { hidden, cell } = state;
     for (let first = 0; first < total; first += WINDOWS_PER_RUN) {
       const count = Math.min(WINDOWS_PER_RUN, total - first);
-      const windows = cutWindows(state.context, samples, first, count);
+      const windows = cutWindows(state.context, samples, first, count, this.#windows);
       const outputs: InferenceSession.ReturnType = await this.#session.run({ windows, hidden, cell });
       const { probability, nextHidden, nextCell } = outputs;
       if (!(probability?.data instanceof Float32Array) || !nextHidden || !nextCell) {
@@ -84,9 +88,15 @@ export class SileroModel {
 }
 
 /** Returns the windows, each preceded by the 64 samples before it. */
-function cutWindows(context: Float32Array, samples: Float32Array, first: number, count: number): Tensor {
+function cutWindows(
+  context: Float32Array,
+  samples: Float32Array,
+  first: number,
+  count: number,
+  reused: ReusedArray,
+): Tensor {
   const width = CONTEXT_SAMPLES + WINDOW_SAMPLES;
-  const windows = new Float32Array(count * width);
+  const windows = reused.take(count * width);
   for (let i = 0; i < count; i++) {
     const from = (first + i) * WINDOW_SAMPLES - CONTEXT_SAMPLES;
     if (from < 0) windows.set(context, i * width);
