@@ -47,7 +47,10 @@ test('while recording, the level is measured in each frame, and drawn when there
 });
 
 test('the demo page’s waveform goes on when the page is rendered again, as it is each second', () => {
-  const recorder = new Recorder<DemoResult>({ process: () => Promise.reject(new Error('not sent')) });
+  const recorder = new Recorder<DemoResult>({
+    maximumSeconds: 10,
+    process: () => Promise.reject(new Error('not sent')),
+  });
   const page = (elapsedSeconds: number) => (
     <MemoryRouter>
       <ThemeProvider>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { words as french } from '../../i18n/fr/api-keys.ts';
 import { loadWords } from '../../i18n/words.ts';
 import { keysQuery } from '../account/account-queries.ts';
@@ -50,9 +50,7 @@ const failingQueries = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const expectAlert = (text: string) =>
-  waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text), {
-    timeout: inject('waitTimeoutMs'),
-  });
+  vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
 
 test('keys that can’t be listed are said in the words of the specification', async () => {
   render(
