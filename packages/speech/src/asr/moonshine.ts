@@ -1,3 +1,4 @@
+import { type EncodedSound, evidenceOf } from '../language/evidence.ts';
 import { denoise } from './denoise.ts';
 import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
 import { findLoop } from './loops.ts';
@@ -47,7 +48,7 @@ export class Moonshine implements SpeechEngine {
   async recognize(samples: Float32Array, look: Look, help: Help = {}): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
     const found = await this.#search(prepare(samples, look), help);
-    const { meanLogProbability, logProbabilities, ended, onsets } = found;
+    const { meanLogProbability, logProbabilities, ended, onsets, sound } = found;
     const loop = findLoop(found.tokens);
     const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
     const text = this.#vocabulary.decode(tokens);
@@ -64,6 +65,7 @@ export class Moonshine implements SpeechEngine {
       confidence: confidenceOf(meanLogProbability),
       sound: ended && !loop && !tooFast && !tooSilent,
       tokens,
+      evidence: evidenceOf(seconds, logProbabilities, sound),
     };
   }
 
@@ -79,6 +81,7 @@ export class Moonshine implements SpeechEngine {
     meanLogProbability: number;
     ended: boolean;
     onsets: number[];
+    sound: EncodedSound;
   }> {
     const decoding = await this.#model.start(samples, wide);
     const seconds = samples.length / SAMPLE_RATE;
@@ -111,6 +114,7 @@ export class Moonshine implements SpeechEngine {
       meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)),
       ended,
       onsets: decoding.onsets(tokens.length),
+      sound: decoding.encodedSound(),
     };
   }
 
