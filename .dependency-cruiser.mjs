@@ -152,7 +152,7 @@ export default {
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { pathNot: '\\.(test|setup)\\.tsx?$|/testing/|^e2e/|^bench/' },
+      from: { pathNot: '\\.(test|setup)\\.tsx?$|/testing/|/language/training/|^e2e/|^bench/' },
       to: { path: '\\.test\\.tsx?$|/testing/' },
     },
   ],

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { PLANS } from './credits/catalogue.ts';
 import { analyze } from './recordings/processing/analyze.ts';
 import { decodeFailure, type Engines, openEngines } from './recordings/processing/engines.ts';
+import { UnsupportedLanguageError } from './recordings/processing/language.ts';
 import { transcribe } from './recordings/processing/transcribe.ts';
 import type { StoredFeedback } from './recordings/results/stored-result.ts';
 
@@ -111,6 +112,8 @@ function describe(error: unknown, { maximumSeconds }: Arguments): { code: string
     };
   }
   if (failure !== undefined) return { code: failure.code, message: failure.message };
+  if (error instanceof UnsupportedLanguageError)
+    return { code: 'unsupported_language', message: error.message };
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     return { code: 'not_found', message: 'There is no such file.' };
   }

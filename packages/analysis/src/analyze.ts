@@ -29,6 +29,8 @@ import { topicsOf } from './topics/topics.ts';
 export const MAXIMUM_ANALYSED_CHARACTERS = 20_000;
 
 export interface Analyzer {
+  /** ISO 639-1; of texts in others, only what needs no understanding is returned */
+  readonly languages: readonly string[];
   /**
    * Analyzes one message. Pure and synchronous; the 95th percentile is below 10 ms for a message of 60 s.
    * @param segments the transcript in order; times in seconds
@@ -44,7 +46,10 @@ export interface Analyzer {
 export async function openAnalyzer(): Promise<Analyzer> {
   const models = await readModels();
   const chunk = openChunker();
-  return { analyze: (segments, { detailed }) => analyzeText(segments, detailed, models, chunk) };
+  return {
+    languages: [ENGLISH],
+    analyze: (segments, { detailed }) => analyzeText(segments, detailed, models, chunk),
+  };
 }
 
 function analyzeText(

@@ -178,6 +178,13 @@ export const deliverySchema = z.object({
   fillers: z.int().nonnegative(),
 });
 
+export const analysisWarningSchema = z.object({
+  code: z
+    .enum(['unsupported_language'])
+    .describe('`unsupported_language`: the analysis doesn’t understand the language of the text'),
+  message: z.string().describe('What was left out, and what to do'),
+});
+
 const DETAILED_ONLY = 'Null unless `detailed` was asked for';
 
 export const analysisSchema = z.object({
@@ -191,6 +198,10 @@ export const analysisSchema = z.object({
   mixed: z
     .boolean()
     .describe('Whether the feedback contains both praise and complaints; the label is then the stronger one'),
+  warnings: z
+    .array(analysisWarningSchema)
+    .optional()
+    .describe('What the analysis didn’t understand; missing if there is nothing to warn of'),
   topics: z.array(z.string()),
   topic_mentions: z
     .array(topicMentionSchema)

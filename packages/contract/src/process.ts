@@ -167,7 +167,16 @@ export const pendingFeedbackSchema = z
       .describe(
         'Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it',
       ),
-    error: z.object({ code: errorCodeSchema, message: z.string() }).nullable(),
+    error: z
+      .object({
+        code: errorCodeSchema,
+        message: z.string(),
+        language: z
+          .string()
+          .optional()
+          .describe('With `unsupported_language`: the language requested or heard (ISO 639-1), if known'),
+      })
+      .nullable(),
     tags: z.array(z.string()),
     ...editableShape,
   })

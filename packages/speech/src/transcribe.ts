@@ -6,6 +6,8 @@ import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
 import { SharedSamples } from './asr/shared-samples.ts';
 import { SpeechError, ThreadPool } from './asr/thread-pool.ts';
 import type { Transcript } from './asr/transcript.ts';
+import type { LanguageEvidence } from './language/evidence.ts';
+import { LanguageCheck } from './language/language-check.ts';
 import { LiveTranscriber } from './live/live-transcriber.ts';
 import type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
 import { VoiceListener } from './live/voice-listener.ts';
@@ -18,6 +20,7 @@ export { EFFORTS, type Effort } from './asr/effort.ts';
 export type { TranscriptSegment } from './asr/sentences.ts';
 export { SpeechError } from './asr/thread-pool.ts';
 export type { Transcript } from './asr/transcript.ts';
+export { ForeignSpeechError } from './language/language-check.ts';
 export type { LiveOptions, LiveTranscription } from './live/live-transcription.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -26,6 +29,8 @@ export interface TranscribeOptions {
   signal?: AbortSignal;
   /** called as soon as a segment is final, in the order of the recording */
   onSegment?: (segment: TranscriptSegment) => void;
+  /** false if the sender vouches for the language; default true */
+  checksLanguage?: boolean;
 }
 
 export interface Transcriber extends AsyncDisposable {
@@ -34,7 +39,7 @@ export interface Transcriber extends AsyncDisposable {
   readonly languages: readonly string[];
   /**
    * @param samples mono 16 kHz, -1 … 1
-   * @throws SpeechError; the signal's reason when aborted
+   * @throws ForeignSpeechError if it is spoken in another language; SpeechError; the signal's reason when aborted
    */
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcript>;
   /** Whether the recording contains speech. Much faster than `transcribe`; throws the same errors. */
@@ -74,20 +79,28 @@ class LocalTranscriber implements Transcriber {
     const shared = this.#shared.take(samples, gainFor(samples));
     const spans = await this.#findSpeech(shared, samples.length, options.signal);
     const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
-    const pending = utterances.map((utterance) =>
-      this.#recognize(utterance, shared, samples.length, options.signal),
-    );
+    const refused = new AbortController();
+    const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
+    const pending = utterances.map((utterance) => this.#recognize(utterance, shared, samples.length, signal));
     // wait for all even if one fails, so that nothing keeps running after the call
     const all = Promise.allSettled(pending);
+    const check = options.checksLanguage === false ? undefined : new LanguageCheck();
     const segments: TranscriptSegment[] = [];
     try {
-      for (const recognized of pending) {
-        for (const segment of await recognized) {
+      for (const [index, recognized] of pending.entries()) {
+        const { evidence, sentences } = await recognized;
+        check?.note(index, evidence);
+        check?.throwIfCertain();
+        for (const segment of sentences) {
           segments.push(segment);
           options.onSegment?.(segment);
         }
         options.signal?.throwIfAborted();
       }
+      check?.throwIfForeign();
+    } catch (error) {
+      refused.abort(error);
+      throw error;
     } finally {
       await all;
     }
@@ -142,8 +155,8 @@ class LocalTranscriber implements Transcriber {
     utterance: UtteranceSpan,
     samples: SharedArrayBuffer,
     length: number,
-    signal: AbortSignal | undefined,
-  ): Promise<TranscriptSegment[]> {
+    signal: AbortSignal,
+  ): Promise<{ sentences: TranscriptSegment[]; evidence: LanguageEvidence }> {
     const spans = shortenPauses(utterance);
     const parts = samplesOf(spans, length);
     const look = async (how: Look): Promise<Hypothesis> => {
@@ -151,7 +164,8 @@ class LocalTranscriber implements Transcriber {
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;
     };
-    return splitIntoSentences(await recognizeUtterance(look, LOOK_PLANS[this.#effort]), spans);
+    const hypothesis = await recognizeUtterance(look, LOOK_PLANS[this.#effort]);
+    return { sentences: splitIntoSentences(hypothesis, spans), evidence: hypothesis.evidence };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

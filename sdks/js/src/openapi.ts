@@ -2243,6 +2243,20 @@ export interface components {
              * @example 1
              */
             version: number;
+            /** @description What the analysis didn’t understand; missing if there is nothing to warn of */
+            warnings?: {
+                /**
+                 * @description `unsupported_language`: the analysis doesn’t understand the language of the text
+                 * @example unsupported_language
+                 * @enum {string}
+                 */
+                code: "unsupported_language";
+                /**
+                 * @description What was left out, and what to do
+                 * @example Done.
+                 */
+                message: string;
+            }[];
             /** @description Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words` */
             words?: components["schemas"]["Word"][];
         };
@@ -2780,6 +2794,11 @@ export interface components {
             error: {
                 /** @description Stable error code */
                 code: components["schemas"]["ErrorCode"];
+                /**
+                 * @description With `unsupported_language`: the language requested or heard (ISO 639-1), if known
+                 * @example en
+                 */
+                language?: string;
                 /**
                  * @description What went wrong
                  * @example The audio file is damaged and cannot be read.
@@ -9179,6 +9198,12 @@ export interface operations {
                      *         "confidence": 0.93
                      *       },
                      *       "mixed": true,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unsupported_language",
+                     *           "message": "Done."
+                     *         }
+                     *       ],
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
@@ -9459,6 +9484,20 @@ export interface operations {
                          * @example The new editor is great, but the export takes far too long.
                          */
                         transcript?: string;
+                        /** @description What the analysis didn’t understand; missing if there is nothing to warn of */
+                        warnings?: {
+                            /**
+                             * @description `unsupported_language`: the analysis doesn’t understand the language of the text
+                             * @example unsupported_language
+                             * @enum {string}
+                             */
+                            code: "unsupported_language";
+                            /**
+                             * @description What was left out, and what to do
+                             * @example Done.
+                             */
+                            message: string;
+                        }[];
                     };
                 };
             };
@@ -9679,6 +9718,11 @@ export interface operations {
                         error: {
                             /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description With `unsupported_language`: the language requested or heard (ISO 639-1), if known
+                             * @example en
+                             */
+                            language?: string;
                             /**
                              * @description What went wrong
                              * @example The audio file is damaged and cannot be read.
@@ -10175,6 +10219,12 @@ export interface operations {
                      *           "confidence": 0.93
                      *         },
                      *         "mixed": true,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unsupported_language",
+                     *             "message": "Done."
+                     *           }
+                     *         ],
                      *         "topics": [
                      *           "performance",
                      *           "workflow"
@@ -10707,6 +10757,12 @@ export interface operations {
                      *             "confidence": 0.93
                      *           },
                      *           "mixed": true,
+                     *           "warnings": [
+                     *             {
+                     *               "code": "unsupported_language",
+                     *               "message": "Done."
+                     *             }
+                     *           ],
                      *           "topics": [
                      *             "performance",
                      *             "workflow"
@@ -10976,6 +11032,12 @@ export interface operations {
                      *         "confidence": 0.93
                      *       },
                      *       "mixed": true,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unsupported_language",
+                     *           "message": "Done."
+                     *         }
+                     *       ],
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
@@ -11309,6 +11371,12 @@ export interface operations {
                      *         "confidence": 0.93
                      *       },
                      *       "mixed": true,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unsupported_language",
+                     *           "message": "Done."
+                     *         }
+                     *       ],
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
@@ -11856,6 +11924,11 @@ export interface operations {
                         error: {
                             /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description With `unsupported_language`: the language requested or heard (ISO 639-1), if known
+                             * @example en
+                             */
+                            language?: string;
                             /**
                              * @description What went wrong
                              * @example The audio file is damaged and cannot be read.
@@ -13741,6 +13814,12 @@ export interface operations {
                      *         "confidence": 0.93
                      *       },
                      *       "mixed": true,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unsupported_language",
+                     *           "message": "Done."
+                     *         }
+                     *       ],
                      *       "topics": [
                      *         "performance",
                      *         "workflow"
@@ -13950,6 +14029,11 @@ export interface operations {
                         error: {
                             /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description With `unsupported_language`: the language requested or heard (ISO 639-1), if known
+                             * @example en
+                             */
+                            language?: string;
                             /**
                              * @description What went wrong
                              * @example The audio file is damaged and cannot be read.
@@ -14767,6 +14851,11 @@ export interface operations {
                         error: {
                             /** @description Stable error code */
                             code: components["schemas"]["ErrorCode"];
+                            /**
+                             * @description With `unsupported_language`: the language requested or heard (ISO 639-1), if known
+                             * @example en
+                             */
+                            language?: string;
                             /**
                              * @description What went wrong
                              * @example The audio file is damaged and cannot be read.

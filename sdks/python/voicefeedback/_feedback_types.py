@@ -87,6 +87,8 @@ __all__ = [
     "UsageUsage",
     "Waiting",
     "WaitingReason",
+    "Warning",
+    "WarningCode",
     "WebhookDelivery",
     "WebhookDeliveryCause",
     "WebhookDeliveryDetail",
@@ -335,6 +337,18 @@ InboxStatus = Literal[
 ]
 
 
+WarningCode = Literal[
+    "unsupported_language",
+]
+
+
+class Warning(TypedDict):
+    #: `unsupported_language`: the analysis doesn’t understand the language of the text
+    code: WarningCode
+    #: What was left out, and what to do
+    message: str
+
+
 class TopicMention(TypedDict):
     #: Start, in seconds from the beginning of the recording
     start: float
@@ -478,6 +492,8 @@ class _WholeFeedback(TypedDict):
 class Feedback(_WholeFeedback, total=False):
     #: Headline of at most 80 characters, made from what the speaker said; missing in older results
     title: str
+    #: What the analysis didn’t understand; missing if there is nothing to warn of
+    warnings: List[Warning]
     #: The words that each topic rests on, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
@@ -508,11 +524,16 @@ class Waiting(TypedDict):
     message: str
 
 
-class FailureReason(TypedDict):
+class _WholeFailureReason(TypedDict):
     #: Stable error code
     code: str
     #: What went wrong
     message: str
+
+
+class FailureReason(_WholeFailureReason, total=False):
+    #: With `unsupported_language`: the language requested or heard (ISO 639-1), if known
+    language: str
 
 
 class _WholePendingFeedback(TypedDict):
@@ -736,6 +757,8 @@ class _WholeTextAnalysis(TypedDict):
 class TextAnalysis(_WholeTextAnalysis, total=False):
     #: Headline of at most 80 characters, made from what the speaker said; missing in older results
     title: str
+    #: What the analysis didn’t understand; missing if there is nothing to warn of
+    warnings: List[Warning]
     #: The words that each topic rests on, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times

@@ -1,5 +1,6 @@
 import { Problem } from '../http/errors/problem.ts';
-import { decodeFailure } from '../recordings/processing/engines.ts';
+import { decodeFailure, foreignLanguage } from '../recordings/processing/engines.ts';
+import { foreignSpeech } from '../recordings/processing/language.ts';
 import { asProblem } from './answer-socket.ts';
 import { StreamGoneError } from './reserve-stream.ts';
 
@@ -11,8 +12,17 @@ export interface StreamFailure {
   isUndecodable: boolean;
 }
 
-/** Converts an error that ended a stream to what its client gets. */
-export function failureOf(error: unknown): StreamFailure {
+/**
+ * Converts an error that ended a stream to what its client gets.
+ * @param languages that the transcriber knows
+ */
+export function failureOf(error: unknown, languages: readonly string[]): StreamFailure {
+  const heard = foreignLanguage(error);
+  if (heard !== undefined) {
+    const problem = new Problem('unsupported_language', { detail: foreignSpeech(heard, languages) });
+    // The words that were published before it was certain are of no use.
+    return { problem, isCharged: false, isUndecodable: false };
+  }
   const damage = decodeFailure(error);
   const problem =
     damage === undefined

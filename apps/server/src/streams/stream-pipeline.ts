@@ -17,7 +17,7 @@ interface StreamPipelineParts {
   allowed: SecondsAllowed;
 }
 
-interface StreamPipelineEvents extends Pick<LiveOptions, 'onSegments' | 'onPartial'> {
+interface StreamPipelineOptions extends Pick<LiveOptions, 'onSegments' | 'onPartial' | 'checksLanguage'> {
   /** the audio exceeds the allowed length; the rest of it is ignored */
   onTruncated: (refusal: Problem) => void;
 }
@@ -25,15 +25,15 @@ interface StreamPipelineEvents extends Pick<LiveOptions, 'onSegments' | 'onParti
 /** Stores, decodes and transcribes the bytes of one stream, up to the allowed seconds. */
 export class StreamPipeline implements Disposable {
   readonly #parts: StreamPipelineParts;
-  readonly #onTruncated: StreamPipelineEvents['onTruncated'];
+  readonly #onTruncated: StreamPipelineOptions['onTruncated'];
   readonly #live: Promise<LiveTranscription>;
   #sampleCount = 0;
   #isDisposed = false;
 
-  constructor(parts: StreamPipelineParts, { onTruncated, ...events }: StreamPipelineEvents) {
+  constructor(parts: StreamPipelineParts, { onTruncated, ...options }: StreamPipelineOptions) {
     this.#parts = parts;
     this.#onTruncated = onTruncated;
-    this.#live = transcribeStream(parts.engines.transcriber, events);
+    this.#live = transcribeStream(parts.engines.transcriber, options);
     // `push` and `finish` report this error.
     this.#live.catch(() => undefined);
   }

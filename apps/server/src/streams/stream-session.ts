@@ -93,6 +93,7 @@ export class StreamSession {
           }),
         onPartial: (partial) => this.#publish((outbound) => outbound.partial(partial)),
         onTruncated: (refusal) => this.#truncate(refusal),
+        checksLanguage: this.#options.language === undefined,
       },
     );
     this.#watch(this.#resumeMs);
@@ -247,7 +248,8 @@ export class StreamSession {
   }
 
   async #fail(error: unknown): Promise<void> {
-    const { problem, isCharged, isUndecodable } = failureOf(error);
+    const { languages } = this.#resources.engines.transcriber;
+    const { problem, isCharged, isUndecodable } = failureOf(error, languages);
     if (isUndecodable) this.#countFailedDecode();
     if (problem.status >= 500)
       this.#resources.logger.error({ err: error, streamId: this.#row.id }, 'a stream failed');

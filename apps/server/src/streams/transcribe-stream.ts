@@ -44,6 +44,7 @@ class WholeTranscription implements LiveTranscription {
     return await this.#transcriber.transcribe(samples, {
       signal: this.#disposed.signal,
       onSegment: (segment) => this.#options.onSegments([segment]),
+      checksLanguage: this.#options.checksLanguage ?? true,
     });
   }
 

@@ -97,3 +97,8 @@ export function formatSignedShare(share: number, language: Language): string {
     signDisplay: 'exceptZero',
   }).format(share);
 }
+
+/** The name of a language (ISO 639-1), in the language of the page. */
+export function languageName(code: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+}

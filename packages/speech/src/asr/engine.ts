@@ -1,3 +1,5 @@
+import type { LanguageEvidence } from '../language/evidence.ts';
+
 /** How to prepare an utterance for one recognition pass. The words stay the same; the audio differs. */
 export interface Look {
   /** silence added before and after, seconds */
@@ -26,6 +28,7 @@ export interface Hypothesis {
   words: readonly HeardWord[];
   /** the text as token ids, reusable as `Help.guess` in another pass over the same words */
   tokens: readonly number[];
+  evidence: LanguageEvidence;
 }
 
 /** Hints that make a pass faster without changing the words. */

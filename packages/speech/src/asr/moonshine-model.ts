@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { free } from '../array-memory.ts';
+import { type EncodedSound, sumFrames } from '../language/evidence.ts';
 import { ALIGNMENT_HEADS, findOnsets } from './alignment.ts';
 
 const ENCODER = new URL('../../models/moonshine-tiny-en/encoder.onnx', import.meta.url);
@@ -159,6 +160,13 @@ class MoonshineDecoding implements Disposable {
       return { lagSeconds, size: HEAD_SIZE, queries, keys };
     });
     return findOnsets(heads, frames);
+  }
+
+  /** The encoded sound, summed over its frames. Of all layers, this one's values tell languages apart best. */
+  encodedSound(): EncodedSound {
+    const tensor = this.#cross['cross.3.value'];
+    if (!(tensor?.data instanceof Float32Array)) throw new Error('the encoder gave no values');
+    return sumFrames(tensor.data, HEADS, tensor.dims[2] ?? 0);
   }
 
   /** Drops all but the first `count` fed tokens from the cache. */

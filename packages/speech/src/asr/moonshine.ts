@@ -1,4 +1,5 @@
 import { ReusedArray } from '../array-memory.ts';
+import { type EncodedSound, evidenceOf } from '../language/evidence.ts';
 import { denoise } from './denoise.ts';
 import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
 import { findLoop } from './loops.ts';
@@ -49,7 +50,7 @@ export class Moonshine implements SpeechEngine {
   async recognize(samples: Float32Array, look: Look, help: Help = {}): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
     const found = await this.#search(prepare(samples, look, this.#padded), help);
-    const { meanLogProbability, logProbabilities, ended, onsets } = found;
+    const { meanLogProbability, logProbabilities, ended, onsets, sound } = found;
     const loop = findLoop(found.tokens);
     const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
     const text = this.#vocabulary.decode(tokens);
@@ -66,6 +67,7 @@ export class Moonshine implements SpeechEngine {
       confidence: confidenceOf(meanLogProbability),
       sound: ended && !loop && !tooFast && !tooSilent,
       tokens,
+      evidence: evidenceOf(seconds, logProbabilities, sound),
     };
   }
 
@@ -81,6 +83,7 @@ export class Moonshine implements SpeechEngine {
     meanLogProbability: number;
     ended: boolean;
     onsets: number[];
+    sound: EncodedSound;
   }> {
     using decoding = await this.#model.start(samples, wide);
     const seconds = samples.length / SAMPLE_RATE;
@@ -113,6 +116,7 @@ export class Moonshine implements SpeechEngine {
       meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)),
       ended,
       onsets: decoding.onsets(tokens.length),
+      sound: decoding.encodedSound(),
     };
   }
 

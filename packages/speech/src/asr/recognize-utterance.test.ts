@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addEvidence } from '../language/evidence.ts';
 import { LOOK_PLANS } from './effort.ts';
 import type { Hypothesis, Look } from './engine.ts';
 import { recognizeUtterance } from './recognize-utterance.ts';
@@ -13,10 +14,11 @@ function answers(...hypotheses: Hypothesis[]) {
   };
   return { asked, look };
 }
-const sure = { text: 'sure', confidence: 0.99, sound: true, words: [], tokens: [] };
-const unsure = { text: 'unsure', confidence: 0.5, sound: true, words: [], tokens: [] };
-const better = { text: 'better', confidence: 0.8, sound: true, words: [], tokens: [] };
-const loop = { text: 'loop', confidence: 0.999, sound: false, words: [], tokens: [] };
+const evidence = addEvidence([]);
+const sure = { text: 'sure', confidence: 0.99, sound: true, words: [], tokens: [], evidence };
+const unsure = { text: 'unsure', confidence: 0.5, sound: true, words: [], tokens: [], evidence };
+const better = { text: 'better', confidence: 0.8, sound: true, words: [], tokens: [], evidence };
+const loop = { text: 'loop', confidence: 0.999, sound: false, words: [], tokens: [], evidence };
 
 test('a confident first hypothesis is final', async () => {
   const { asked, look } = answers(sure);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addEvidence } from '../language/evidence.ts';
 import { splitIntoSentences } from './sentences.ts';
 
 /** A hypothesis with words of 0.5 s each and gaps of 0.1 s. */
@@ -7,7 +8,7 @@ function recognized(text: string) {
     .split(' ')
     .filter(Boolean)
     .map((word, index) => ({ text: word, start: index * 0.6, end: index * 0.6 + 0.5 }));
-  return { text, words, confidence: 0.9, sound: true, tokens: [] };
+  return { text, words, confidence: 0.9, sound: true, tokens: [], evidence: addEvidence([]) };
 }
 
 test('a sentence starts with its first word and ends with its last, counted from the start of the recording', () => {

@@ -7,6 +7,7 @@ import { splitIntoSentences, type TranscriptSegment } from '../asr/sentences.ts'
 import type { SharedSamples } from '../asr/shared-samples.ts';
 import { SpeechError, type ThreadPool } from '../asr/thread-pool.ts';
 import type { Transcript } from '../asr/transcript.ts';
+import { LanguageCheck } from '../language/language-check.ts';
 import { gainOfPeak } from '../vad/level.ts';
 import { joinSamples, samplesOf, shortenPauses } from '../vad/shorten-pauses.ts';
 import { WINDOW_SAMPLES } from '../vad/silero-model.ts';
@@ -54,6 +55,7 @@ export class LiveTranscriber implements LiveTranscription {
   readonly #partials: Partials;
   readonly #gone = new AbortController();
   readonly #segments: TranscriptSegment[] = [];
+  #language: LanguageCheck | undefined;
   #builder = new UtteranceBuilder(MOONSHINE.maximumSeconds);
   /** position up to which voice activity was detected */
   #listened = 0;
@@ -69,6 +71,7 @@ export class LiveTranscriber implements LiveTranscription {
   constructor(resources: LiveResources, options: LiveOptions) {
     this.#resources = resources;
     this.#options = options;
+    this.#language = newCheck(options);
     this.#voiceId = resources.voice.begin();
     this.#partials = new Partials({
       recognize: (utterance, how) => this.#recognize(utterance, how),
@@ -102,6 +105,7 @@ export class LiveTranscriber implements LiveTranscription {
     for (const utterance of this.#builder.finish(this.#sound.end / SAMPLE_RATE)) this.#complete(utterance);
     await this.#reported;
     this.#throwIfFailed();
+    this.#language?.throwIfForeign();
     return {
       segments: this.#segments,
       speechSeconds: this.#builder.speechSeconds,
@@ -151,6 +155,7 @@ export class LiveTranscriber implements LiveTranscription {
     if (this.#anyComplete || this.#listened > LISTEN_AGAIN_SECONDS * SAMPLE_RATE) return;
     this.#builder = new UtteranceBuilder(MOONSHINE.maximumSeconds);
     this.#partials.forget();
+    this.#language = newCheck(this.#options);
     this.#listened = 0;
     this.#fresh = true;
   }
@@ -211,7 +216,17 @@ export class LiveTranscriber implements LiveTranscription {
     const best = await recognizeUtterance(look, LOOK_PLANS[effort], mayGoOn);
     // only on success: after a failure a thread may still be reading the buffer
     shared.give(buffer);
+    if (!signal.aborted) this.#noteLanguage(utterance, best);
     return best;
+  }
+
+  #noteLanguage(utterance: UtteranceSpan, { evidence }: Hypothesis): void {
+    this.#language?.note(utterance.start, evidence);
+    try {
+      this.#language?.throwIfCertain();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   #fail(error: unknown): void {
@@ -228,4 +243,8 @@ export class LiveTranscriber implements LiveTranscription {
     this.#partials.stop();
     this.#resources.voice.forget(this.#voiceId);
   }
+}
+
+function newCheck({ checksLanguage = true }: LiveOptions): LanguageCheck | undefined {
+  return checksLanguage ? new LanguageCheck() : undefined;
 }

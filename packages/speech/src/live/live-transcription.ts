@@ -11,17 +11,20 @@ export interface LiveOptions {
    * otherwise they are skipped. Infinity gives the same passes as a batch, without guesses
    */
   lastLooksWithinMs?: number;
+  /** false if the sender vouches for the language; default true */
+  checksLanguage?: boolean;
 }
 
 /** A recording that is transcribed while it is being spoken. */
 export interface LiveTranscription extends Disposable {
   /**
    * Takes the next samples, mono 16 kHz, -1 … 1. Resolves when it can accept more; wait for it, since it applies
-   * backpressure if the recognizer falls behind. Throws `SpeechError`.
+   * backpressure if the recognizer falls behind. Throws `SpeechError`, and `ForeignSpeechError` as soon as it's certain
+   * that another language is spoken.
    */
   push(samples: Float32Array): Promise<void>;
   /** Announces the end of the recording. Only pending samples may follow, and no new partial results are computed. */
   expectEnd(): void;
-  /** Ends the recording. Resolves once its last utterance is recognized. Throws `SpeechError`. */
+  /** Ends the recording. Resolves once its last utterance is recognized. Throws `SpeechError`, `ForeignSpeechError`. */
   finish(): Promise<Transcript>;
 }

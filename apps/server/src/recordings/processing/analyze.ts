@@ -6,6 +6,7 @@ import { analysisSeconds } from '../../metrics/instruments.ts';
 import { traced } from '../../tracing/tracing.ts';
 import type { StoredFeedback } from '../results/stored-result.ts';
 import type { Engines } from './engines.ts';
+import { foreignText, speaks, UNKNOWN } from './language.ts';
 import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
 
 export interface AnalyzeOptions {
@@ -78,10 +79,11 @@ async function analyzedBy(
   };
   // All of it is stored, so the type also rejects fields that the contract doesn't have.
   const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;
+  const embedded = () => ({ ...analysis, ...warningsAbout(language, engines.analyzer.languages) });
   const facts = () => ({ analysis_ms: roundMilliseconds(performance.now() - start) });
   const remote = onBehalf === undefined || segments.length === 0 ? undefined : engines.remote?.analysis;
   if (remote === undefined || onBehalf === undefined)
-    return { analysis, language, segmentSentiments, processing: { ...facts(), ...EMBEDDED } };
+    return { analysis: embedded(), language, segmentSentiments, processing: { ...facts(), ...EMBEDDED } };
   const { engine, model } = remote;
   try {
     const answer = await remote.ask({ segments, detailed }, onBehalf, signal);
@@ -101,12 +103,18 @@ async function analyzedBy(
     if (!(error instanceof RemoteRefusal)) throw error;
     const fallback: Fallback = { half: 'analysis', engine, model, reason: error.reason };
     return {
-      analysis,
+      analysis: embedded(),
       language,
       segmentSentiments,
       processing: { ...facts(), ...EMBEDDED, fallbacks: [fallback] },
     };
   }
+}
+
+/** Says what the embedded engine didn't understand. */
+function warningsAbout(language: string, languages: readonly string[]): Pick<Analysis, 'warnings'> {
+  if (language === UNKNOWN || speaks(languages, language)) return {};
+  return { warnings: [{ code: 'unsupported_language', message: foreignText(language, languages) }] };
 }
 
 /** The second half of the pipeline: turns a transcript into feedback. */

@@ -33,6 +33,8 @@ export type Outcome =
       detail: string;
       /** true if it isn't the recording's fault: the audio is kept for a retry */
       retryable: boolean;
+      /** the language, if it's unsupported (ISO 639-1) */
+      language?: string;
     };
 
 const MICRO_EUROS = 1_000_000;
@@ -161,6 +163,7 @@ export async function finishRecording(
         audio_format = coalesce(${failed ? null : outcome.audioFormat}, audio_format),
         error_code = ${failed ? outcome.code : null},
         error_detail = ${failed ? outcome.detail : null},
+        language = coalesce(${failed ? (outcome.language ?? null) : null}, language),
         retryable = ${failed && outcome.retryable && recording.keep} and (audio_key is not null or input_text is not null),
         audio_key = case when ${changesAudio}::boolean then ${audioKey} else audio_key end,
         image_key = case when ${keepsAudio}::boolean then image_key end,

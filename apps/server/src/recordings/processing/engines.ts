@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
 import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/decode';
 import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
-import { openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
+import { ForeignSpeechError, openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
 import type { Config } from '../../config.ts';
 import type { RemoteEngines } from '../../engines/open-remote-engines.ts';
 import type { Redactor } from './engines-redactor.ts';
@@ -48,4 +48,9 @@ export async function openEngines(config: Config['speech'], decoderProcesses: nu
  */
 export function decodeFailure(error: unknown): DecodeError | undefined {
   return error instanceof DecodeError ? error : undefined;
+}
+
+/** Returns the language (ISO 639-1) that the transcriber heard and doesn't know; undefined for any other error. */
+export function foreignLanguage(error: unknown): string | undefined {
+  return error instanceof ForeignSpeechError ? error.language : undefined;
 }

@@ -30,7 +30,13 @@ type CodeOf<Kind> = {
 }[keyof typeof FAILURE_KINDS];
 
 export type Failure =
-  | { kind: 'recording'; code: CodeOf<'recording'> | 'audio_too_long'; detail: string }
+  | {
+      kind: 'recording';
+      code: CodeOf<'recording'> | 'audio_too_long';
+      detail: string;
+      /** the unsupported language */
+      language?: string;
+    }
   | { kind: 'account'; reason: WaitingReason; detail: string; neededMicroEuros: number | null }
   | { kind: 'ours'; cause: unknown };
 
@@ -42,7 +48,12 @@ export function failureOf(error: unknown, recording: ClaimedRecording): Failure 
     return { kind: 'account', reason, detail: error.message, neededMicroEuros: error.neededMicroEuros };
   }
   if (error instanceof UnsupportedLanguageError)
-    return { kind: 'recording', code: 'unsupported_language', detail: error.message };
+    return {
+      kind: 'recording',
+      code: 'unsupported_language',
+      detail: error.message,
+      language: error.language,
+    };
   // Only the row can say that the audio was deleted. If the store doesn't find it, that is our fault.
   if (error instanceof AudioGoneError && recording.audioKey === null)
     return {

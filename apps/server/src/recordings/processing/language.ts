@@ -1,3 +1,6 @@
+/** Code for a language that can't be told (ISO 639-2). */
+export const UNKNOWN = 'und';
+
 /** Whether one of `languages` ('en') covers the requested one ('en', 'en-GB'). */
 export function speaks(languages: readonly string[], asked: string): boolean {
   return languages.includes(asked.toLowerCase().split('-', 1)[0] ?? '');
@@ -7,11 +10,42 @@ export function unsupportedLanguage(asked: string, languages: readonly string[])
   return `"${asked}" is not supported yet. Supported languages: ${languages.join(', ')}.`;
 }
 
-/** None of the available recognizers supports the requested language. */
+/** Says which language was heard, and what to do. */
+export function foreignSpeech(heard: string, languages: readonly string[]): string {
+  const understood = namesOf(languages);
+  const guess = heard === UNKNOWN ? '' : ` It may be ${nameOf(heard)}.`;
+  return (
+    `This doesn't sound like ${understood}.${guess} Other languages aren't understood here, so there is no transcript, ` +
+    `and nothing is charged. Record it in ${understood}, or send language=${languages[0]} if that's what is spoken. Other ` +
+    'languages need a remote speech engine.'
+  );
+}
+
+/** Says in which language a text seems to be, and what its analysis leaves out. */
+export function foreignText(language: string, languages: readonly string[]): string {
+  return (
+    `This text seems to be in ${nameOf(language)}. The built-in analysis only understands ${namesOf(languages)}: the ` +
+    'sentiment is a placeholder, and keywords, emotions and remarks are missing. A remote analysis engine can ' +
+    'understand more languages.'
+  );
+}
+
+function namesOf(languages: readonly string[]): string {
+  return new Intl.ListFormat('en').format(languages.map(nameOf));
+}
+
+function nameOf(language: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+}
+
+/** None of the available recognizers supports the language that was requested or heard. */
 export class UnsupportedLanguageError extends Error {
   override name = 'UnsupportedLanguageError';
+  /** ISO 639-1; `und` if it's unknown which language was heard */
+  readonly language: string;
 
-  constructor(asked: string, languages: readonly string[]) {
-    super(unsupportedLanguage(asked, languages));
+  constructor(language: string, message: string) {
+    super(message);
+    this.language = language;
   }
 }

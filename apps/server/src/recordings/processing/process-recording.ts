@@ -24,7 +24,7 @@ import {
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
 import { failureOf } from './failure-kinds.ts';
-import { speaks, UnsupportedLanguageError } from './language.ts';
+import { speaks, UnsupportedLanguageError, unsupportedLanguage } from './language.ts';
 import { CRASHES_BESIDE_OTHERS, MOST_CRASHES, type Patience } from './patience.ts';
 import { retryLater, waitForAccount } from './postpone.ts';
 import { publishProgress } from './publish-progress.ts';
@@ -144,8 +144,8 @@ export async function attempt(
     }
     const failure = failureOf(error, recording);
     if (failure.kind === 'recording') {
-      const { code, detail } = failure;
-      await finish(resources, recording, { status: 'failed', code, detail, retryable: false }, logger);
+      const { kind, ...why } = failure;
+      await finish(resources, recording, { status: 'failed', ...why, retryable: false }, logger);
     } else if (failure.kind === 'account') {
       await patiently(() => waitForAccount(database, recording, patience, failure));
       attempts.inc({ outcome: 'waiting' });
@@ -201,7 +201,10 @@ async function makeOutcome(
   const { language, audioKey, detailed } = recording;
   const onBehalf = onBehalfOf(recording);
   if (language !== null && !speaks(engines.transcriber.languages, language)) {
-    throw new UnsupportedLanguageError(language, engines.transcriber.languages);
+    throw new UnsupportedLanguageError(
+      language,
+      unsupportedLanguage(language, engines.transcriber.languages),
+    );
   }
   if (recording.inputText !== null) {
     const result = await (recording.redactPii ? analyzeRedactedText : analyzeText)(

@@ -2,7 +2,8 @@ import type { Fallback } from '@voice-feedback/contract/feedback';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
 import type { WordTime } from '../results/words.ts';
-import type { Engines } from './engines.ts';
+import { type Engines, foreignLanguage } from './engines.ts';
+import { foreignSpeech, UnsupportedLanguageError } from './language.ts';
 
 export interface RecognizedSegment {
   start: number;
@@ -28,16 +29,30 @@ export interface Recognized {
 export interface RecognizeOptions {
   signal: AbortSignal;
   onSegment?: (segment: RecognizedSegment) => void;
+  /** specified by the sender, who vouches for it; null if the embedded engine has to check it */
   language?: string | null;
   /** undefined if no remote engine may get the recording */
   onBehalf?: OnBehalf | undefined;
 }
 
 /**
+ * The remote engine failed, and the embedded one doesn't know the language of the recording. It's retried like after
+ * any failure of ours.
+ */
+export class RemoteEngineNeededError extends Error {
+  override name = 'RemoteEngineNeededError';
+
+  constructor(engine: string, options: ErrorOptions) {
+    super(`Only the remote engine "${engine}" may know this language, and it failed.`, options);
+  }
+}
+
+/**
  * Transcribes with the remote engine if there is one that may get the recording. Otherwise, or if it fails, uses the
  * embedded engine. Audio without speech isn't sent, because some remote models transcribe words in silence.
  * @param samples mono 16 kHz, -1 … 1
- * @throws SpeechError; the signal's reason when aborted
+ * @throws UnsupportedLanguageError if the embedded engine hears a language that it doesn't know; RemoteEngineNeededError
+ * if the remote engine failed on such a recording; SpeechError; the signal's reason when aborted
  */
 export async function recognize(
   engines: Engines,
@@ -61,7 +76,18 @@ export async function recognize(
     }
   }
   const { engine, model } = transcriber;
-  const transcript = await transcriber.transcribe(samples, { signal, ...(onSegment ? { onSegment } : {}) });
+  const transcript = await transcriber
+    .transcribe(samples, {
+      signal,
+      checksLanguage: language === null,
+      ...(onSegment ? { onSegment } : {}),
+    })
+    .catch((error: unknown) => {
+      const heard = foreignLanguage(error);
+      if (heard === undefined) throw error;
+      if (fallback !== undefined) throw new RemoteEngineNeededError(fallback.engine, { cause: error });
+      throw new UnsupportedLanguageError(heard, foreignSpeech(heard, transcriber.languages));
+    });
   return {
     segments: transcript.segments,
     language: transcript.language,

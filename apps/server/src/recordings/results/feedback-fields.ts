@@ -4,6 +4,7 @@ import type { FeedbackView, PendingFeedback, ProcessOptions } from '@voice-feedb
 import { type RawBuilder, sql } from 'kysely';
 import type { SentColumns } from '../../database/tables/recordings.ts';
 import { costOf } from '../charging/charge.ts';
+import { UNKNOWN } from '../processing/language.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import type { StoredFeedback } from './stored-result.ts';
 
@@ -135,10 +136,20 @@ export const PENDING_FIELDS: Fields<Recorded<PendingFeedback['status']>, Pending
       sql`recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null)`,
   },
   error: {
-    read: ({ row: { errorCode: code, errorDetail } }) =>
-      code === null ? null : { code, message: errorDetail ?? ERRORS[code].title },
+    read: ({ row: { errorCode: code, errorDetail, language } }) =>
+      code === null
+        ? null
+        : {
+            code,
+            message: errorDetail ?? ERRORS[code].title,
+            ...(code === 'unsupported_language' && language !== null && language !== UNKNOWN
+              ? { language }
+              : {}),
+          },
     sql: () => sql`case when error_code is not null
-      then jsonb_build_object('code', error_code, 'message', coalesce(error_detail, error_code)) end`,
+      then jsonb_build_object('code', error_code, 'message', coalesce(error_detail, error_code))
+        || case when error_code = 'unsupported_language' and recordings.language <> ${UNKNOWN}
+          then jsonb_build_object('language', recordings.language) else '{}' end end`,
   },
 };
 

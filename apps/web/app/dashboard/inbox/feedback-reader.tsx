@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
 import { useMemo } from 'react';
-import { useWords } from '../../i18n/words.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { languageName } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import classes from './feedback-page.module.css';
 import { PlayedTranscript } from './played-transcript.tsx';
@@ -19,6 +20,7 @@ interface Properties {
 /** Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. */
 export function FeedbackReader({ feedback, audio }: Properties) {
   const words = useWords('inbox');
+  const language = useLanguage();
   const address = useObjectAddress(audio.data);
   const player = usePlayer(address);
   const lines = useMemo(() => timedLines(feedback), [feedback]);
@@ -30,6 +32,9 @@ export function FeedbackReader({ feedback, audio }: Properties) {
         <Failure what={words.audioFailed} error={audio.error} onRetry={() => void audio.refetch()} />
       ) : (
         <PlayerBar player={player} address={address} audio={audio.data} feedback={feedback} lines={lines} />
+      )}
+      {feedback.warnings !== undefined && (
+        <p className={classes.quiet}>{words.foreignText(languageName(feedback.language, language))}</p>
       )}
       {feedback.status === 'no_speech' ? (
         <p className={classes.silence}>{words.noSpeech}</p>

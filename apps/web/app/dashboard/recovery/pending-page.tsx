@@ -3,7 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useErrorWords } from '../../i18n/error-words.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { LiveWordsView } from '../../ui/live-words.tsx';
-import { formatMoment, formatTime } from '../figures.ts';
+import { formatMoment, formatTime, languageName } from '../figures.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { KeptAudio } from './kept-audio.tsx';
 import classes from './recovery.module.css';
@@ -75,6 +75,8 @@ function useSaying(standing: Standing, { error }: PendingFeedback): { title: str
     case 'failed': {
       if (standing.isGone) return { title: words.gone.title, text: [words.gone.text] };
       const why = error === null ? [] : [errorWords(error.code)];
+      if (error?.language !== undefined)
+        why.unshift(words.soundsLike(languageName(error.language, language)));
       return { title: words.failed.title, text: [...why, words.failed.text] };
     }
   }

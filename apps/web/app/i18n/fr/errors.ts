@@ -98,7 +98,8 @@ export const words: typeof english = {
   audio_too_short: 'L’enregistrement est trop court pour qu’on y entende quelque chose. Rien n’a été débité.',
   audio_too_long: 'L’enregistrement est plus long que permis. Rien n’a été débité.',
   decode_timeout: 'La lecture du fichier audio a pris trop de temps. Rien n’a été débité.',
-  unsupported_language: 'Cette langue n’est pas encore prise en charge. Rien n’a été débité.',
+  unsupported_language:
+    'Cette langue n’est pas encore prise en charge : seul l’anglais est compris. Rien n’a été débité.',
   audio_url_refused: 'Impossible de récupérer le son à cette adresse.',
   audio_url_unreachable: 'Le son n’a pas pu être récupéré à cette adresse.',
   audio_gone: 'Le son de ce retour n’est plus conservé.',
