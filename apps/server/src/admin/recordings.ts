@@ -88,12 +88,15 @@ export async function accountNamed(database: Database | Trx, name: string): Prom
   return account.id;
 }
 
+/** Not those in another language: only their sender can say whether to retry them. */
+const DEAD_LETTERS = sql<boolean>`recordings.retryable and recordings.error_code <> 'unsupported_language'`;
+
 /** Returns a condition on `recordings`. An undefined `accountId` matches all accounts. */
 export function matching(
   status: RecordingQuery['processing_status'],
   accountId: string | undefined,
 ): RawBuilder<boolean> {
-  const state = status === undefined ? sql<boolean>`recordings.retryable` : STATES[status];
+  const state = status === undefined ? DEAD_LETTERS : STATES[status];
   return accountId === undefined
     ? state
     : sql<boolean>`${state} and recordings.account_id = ${accountId}::uuid`;

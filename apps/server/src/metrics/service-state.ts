@@ -63,7 +63,7 @@ async function readLanes(database: Database, asksRemote: boolean): Promise<Servi
 async function readCounts(database: Database): Promise<Pick<ServiceState, 'deadLetters' | 'workers'>> {
   const { rows } = await sql<{ deadLetters: number; workers: number }>`
     select
-      (select count(*) from recordings where retryable)::int as dead_letters,
+      (select count(*) from recordings where retryable and error_code <> 'unsupported_language')::int as dead_letters,
       (select count(*) from workers where seen_at > now() - make_interval(secs => ${WORKER_FRESH_SECONDS}))::int as workers
   `.execute(database);
   return rows[0] ?? { deadLetters: 0, workers: 0 };

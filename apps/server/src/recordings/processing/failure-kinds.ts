@@ -36,6 +36,8 @@ export type Failure =
       detail: string;
       /** the unsupported language */
       language?: string;
+      /** its audio is kept, because only its sender can know whether the check of the language was wrong */
+      retryable?: boolean;
     }
   | { kind: 'account'; reason: WaitingReason; detail: string; neededMicroEuros: number | null }
   | { kind: 'ours'; cause: unknown };
@@ -53,6 +55,7 @@ export function failureOf(error: unknown, recording: ClaimedRecording): Failure 
       code: 'unsupported_language',
       detail: error.message,
       language: error.language,
+      retryable: recording.language === null,
     };
   // Only the row can say that the audio was deleted. If the store doesn't find it, that is our fault.
   if (error instanceof AudioGoneError && recording.audioKey === null)

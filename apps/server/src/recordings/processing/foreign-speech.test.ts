@@ -36,7 +36,7 @@ describe('another language than English', () => {
     await vi.waitFor(async () => expect((await read()).status).toBe('failed'));
     const failed = {
       status: 'failed',
-      retryable: false,
+      retryable: true,
       error: { code: 'unsupported_language', message: NOT_ENGLISH },
     };
     expect(await read()).toMatchObject(failed);
@@ -44,6 +44,12 @@ describe('another language than English', () => {
       .feedbacks;
     expect(listed).toMatchObject(failed);
     expect(await settledMoney(app, customer)).toEqual(before);
+
+    // Whoever retries it says that it's English.
+    const retried = await call(app, customer.key, `/v1/feedbacks/${id}/retry`, { method: 'POST' });
+    expect(retried.status).toBe(202);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'done', language: 'en' }));
+    expect((await read()).transcript).not.toBe('');
   });
 
   it('in an upload is transcribed if the sender says that it is English', async () => {

@@ -16,7 +16,7 @@ export function foreignSpeech(heard: string, languages: readonly string[]): stri
   const guess = heard === UNKNOWN ? '' : ` It may be ${nameOf(heard)}.`;
   return (
     `This doesn't sound like ${understood}.${guess} Other languages aren't understood here, so there is no transcript, ` +
-    `and nothing is charged. Record it in ${understood}, or send language=${languages[0]} if that's what is spoken. Other ` +
+    `and nothing is charged. If it's ${understood} all the same, retry it, or send language=${languages[0]}. Other ` +
     'languages need a remote speech engine.'
   );
 }

@@ -145,7 +145,7 @@ export async function attempt(
     const failure = failureOf(error, recording);
     if (failure.kind === 'recording') {
       const { kind, ...why } = failure;
-      await finish(resources, recording, { status: 'failed', ...why, retryable: false }, logger);
+      await finish(resources, recording, { status: 'failed', retryable: false, ...why }, logger);
     } else if (failure.kind === 'account') {
       await patiently(() => waitForAccount(database, recording, patience, failure));
       attempts.inc({ outcome: 'waiting' });
@@ -174,15 +174,15 @@ export async function finish(
   const { finished, looseKeys } = await finishRecording(resources, recording, outcome);
   await discardAudios(resources, looseKeys);
   if (!finished) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
-  attempts.inc({
-    outcome: outcome.status === 'failed' && outcome.retryable ? 'dead_letter' : outcome.status,
-  });
+  const isDeadLetter =
+    outcome.status === 'failed' && outcome.retryable && outcome.code !== 'unsupported_language';
+  attempts.inc({ outcome: isDeadLetter ? 'dead_letter' : outcome.status });
   if (outcome.status !== 'failed')
     logger.info(
       { status: outcome.status, durationSeconds: outcome.durationSeconds, finished },
       'recording processed',
     );
-  else if (outcome.retryable)
+  else if (isDeadLetter)
     logger.error({ code: outcome.code }, 'gave up on a recording: it is a dead letter now');
   else logger.info({ status: outcome.status, code: outcome.code }, 'recording processed');
 }

@@ -91,7 +91,9 @@ async function budgetOf(trx: Trx, accountId: string): Promise<number> {
 export async function resume(
   trx: Trx,
   { id, kind }: Pick<RecordingRow, 'id' | 'kind'>,
-  changes: Partial<Pick<RecordingRow, 'plan' | 'maximumSeconds' | 'countedMonth' | 'crashes'>> = {},
+  changes: Partial<
+    Pick<RecordingRow, 'plan' | 'maximumSeconds' | 'countedMonth' | 'crashes' | 'language'>
+  > = {},
 ): Promise<void> {
   await trx
     .updateTable('recordings')

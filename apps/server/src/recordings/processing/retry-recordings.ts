@@ -63,6 +63,9 @@ export async function retryRecordings(
   return { retried: rows.length, remaining: left[0]?.remaining ?? 0 };
 }
 
+/** A retry of a recording in what seemed to be another language says that it's this one. */
+const RETRIED_LANGUAGE = 'en';
+
 /**
  * Counts a recording that had ended in the month's usage again. One that crashed shared processes continues in a
  * separate process, with all of its attempts there: otherwise it could be given up before it is started.
@@ -72,6 +75,7 @@ async function again(trx: Trx, row: RecordingRow): Promise<void> {
   const counts = row.finishedAt !== null && accountId !== null && plan !== null;
   await resume(trx, row, {
     crashes: Math.min(row.crashes, CRASHES_BESIDE_OTHERS),
+    ...(row.errorCode === 'unsupported_language' ? { language: RETRIED_LANGUAGE } : {}),
     ...(counts ? { countedMonth: await countRecording(trx, accountId, plan, { beyondCap: true }) } : {}),
   });
 }

@@ -37,7 +37,7 @@ export function PendingPage({ feedback }: { feedback: PendingFeedback }) {
             <TryAgain
               id={feedback.id}
               label={isHeld ? words.tryNow : words.tryAgain}
-              isUrgent={standing.kind !== 'retrying' && waitsFor === undefined}
+              isUrgent={standing.kind !== 'retrying' && standing.kind !== 'foreign' && waitsFor === undefined}
               remedy={waitsFor && <RemedyLink reason={waitsFor} size="sm" />}
               // The button disappears, so keyboard focus moves here.
               onTried={() => heading.current?.focus()}
@@ -72,12 +72,15 @@ function useSaying(standing: Standing, { error }: PendingFeedback): { title: str
       return { title: words.expired.title, text: [words.expired.text[standing.reason], words.kept] };
     case 'retryable':
       return { title: words.retryable.title, text: [words.retryable.text, words.kept] };
+    case 'foreign':
     case 'failed': {
-      if (standing.isGone) return { title: words.gone.title, text: [words.gone.text] };
+      if (standing.kind === 'failed' && standing.isGone)
+        return { title: words.gone.title, text: [words.gone.text] };
       const why = error === null ? [] : [errorWords(error.code)];
       if (error?.language !== undefined)
         why.unshift(words.soundsLike(languageName(error.language, language)));
-      return { title: words.failed.title, text: [...why, words.failed.text] };
+      const whatNow = standing.kind === 'foreign' ? [words.foreign, words.kept] : [words.failed.text];
+      return { title: words.failed.title, text: [...why, ...whatNow] };
     }
   }
 }

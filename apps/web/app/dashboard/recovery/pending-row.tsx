@@ -50,6 +50,8 @@ function useSaying(standing: Standing, { error }: PendingFeedback): string {
       return words.waiting[standing.reason];
     case 'failed':
       return standing.isGone ? words.gone : errorWords(error?.code ?? 'processing_failed');
+    case 'foreign':
+      return errorWords('unsupported_language');
     case 'expired':
     case 'retryable':
       return words.retryable;

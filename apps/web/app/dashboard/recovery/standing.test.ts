@@ -17,7 +17,7 @@ const queued: PendingFeedback = {
   version: 1,
 };
 const failed = (
-  code: 'processing_failed' | 'unreadable_audio' | 'insufficient_credits',
+  code: 'processing_failed' | 'unreadable_audio' | 'insufficient_credits' | 'unsupported_language',
   retryable: boolean,
 ) =>
   standingOf({
@@ -45,6 +45,12 @@ test('a waiting recording shows its reason and deadline, and can be retried at o
   });
   expect(standing).toEqual({ kind: 'waiting', reason: 'insufficient_credits', until });
   expect(canBeTried(standing)).toBe(true);
+});
+
+test('a recording that sounds like another language failed, and can be tried again as long as it’s kept', () => {
+  const standing = failed('unsupported_language', true);
+  expect([standing, stateOf(standing), canBeTried(standing)]).toEqual([{ kind: 'foreign' }, 'failed', true]);
+  expect(canBeTried(failed('unsupported_language', false))).toBe(false);
 });
 
 test('a failure is ours, the account’s or the recording’s, and only the last cannot be tried again', () => {

@@ -10,6 +10,8 @@ export type Standing =
   | { kind: 'retrying'; at: string }
   /** the account has to act first */
   | { kind: 'waiting'; reason: WaitingReason; until: string }
+  /** it doesn't sound like a language that is understood; a retry says that it does */
+  | { kind: 'foreign' }
   /** the account did not act in time */
   | { kind: 'expired'; reason: WaitingReason };
 
@@ -22,6 +24,7 @@ export function standingOf({ status, waiting, retry_at, retryable, error }: Pend
   if (status === 'failed') {
     const reason = WAITING_REASONS.find((one) => one === error?.code);
     if (!retryable) return { kind: 'failed', isGone: reason !== undefined || GONE_CODES.has(error?.code) };
+    if (error?.code === 'unsupported_language') return { kind: 'foreign' };
     return reason === undefined ? { kind: 'retryable' } : { kind: 'expired', reason };
   }
   // A newer server may send a waiting reason this page doesn't know.
@@ -29,11 +32,13 @@ export function standingOf({ status, waiting, retry_at, retryable, error }: Pend
 }
 
 /** The state its badge names. */
-export function stateOf({ kind }: Standing): Exclude<Standing['kind'], 'expired'> {
-  return kind === 'expired' ? 'failed' : kind;
+export function stateOf({ kind }: Standing): Exclude<Standing['kind'], 'expired' | 'foreign'> {
+  return kind === 'expired' || kind === 'foreign' ? 'failed' : kind;
 }
+
+const TRIABLE = new Set<Standing['kind']>(['waiting', 'retrying', 'retryable', 'expired', 'foreign']);
 
 /** Whether pressing "Try again" can change anything. */
 export function canBeTried({ kind }: Standing): boolean {
-  return kind === 'waiting' || kind === 'retrying' || kind === 'retryable' || kind === 'expired';
+  return TRIABLE.has(kind);
 }

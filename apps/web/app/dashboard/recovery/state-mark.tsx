@@ -16,6 +16,7 @@ const DRAWING_OF: Record<Standing['kind'], keyof typeof DRAWINGS> = {
   retryable: 'alert',
   expired: 'alert',
   failed: 'alert',
+  foreign: 'alert',
 };
 
 /** The icon next to the state's name. */

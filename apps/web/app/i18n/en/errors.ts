@@ -93,7 +93,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   audio_too_short: 'The recording is too short to transcribe. Nothing was charged.',
   audio_too_long: 'The recording is longer than allowed. Nothing was charged.',
   decode_timeout: 'Reading the audio file took too long. Nothing was charged.',
-  unsupported_language: 'This language is not supported yet: only English is understood. Nothing was charged.',
+  unsupported_language:
+    'This language is not supported yet: only English is understood. Nothing was charged.',
   audio_url_refused: 'The audio cannot be fetched from this address.',
   audio_url_unreachable: 'The audio could not be fetched from this address.',
   audio_gone: 'The audio of this feedback is no longer kept.',

@@ -56,6 +56,7 @@ export const words = {
         text: 'This recording is longer than your plan allows. It resumes automatically when you switch to a plan that allows longer recordings.',
       },
     },
+    foreign: 'If this is English all the same, try again: we’ll transcribe it as English.',
     soundsLike: (language: string) => `Language: probably ${language}.`,
     waitsUntil: (moment: string) =>
       `It waits until ${moment}. After that it counts as failed, and you can still try it again while its audio is kept.`,

@@ -54,6 +54,7 @@ export const words: typeof english = {
         text: 'Cet enregistrement est plus long que ce que permet votre formule. Le traitement reprend automatiquement si vous passez à une formule qui accepte cette durée.',
       },
     },
+    foreign: 'Si c’est bien de l’anglais, relancez : nous le transcrirons comme de l’anglais.',
     soundsLike: (language: string) => `Langue probable : ${language}.`,
     waitsUntil: (moment: string) =>
       `Il attend jusqu’au ${moment}. Passé ce délai, il est classé en échec, mais vous pourrez encore le relancer tant que son audio est conservé.`,
