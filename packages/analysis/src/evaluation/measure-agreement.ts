@@ -1,4 +1,5 @@
-import { type SentenceLabels, SPAN_KINDS, type SpanKind } from '../training/labelled-sentences.ts';
+import { SPAN_KINDS, type SpanKind } from '../tagger/tags.ts';
+import type { SentenceLabels } from '../training/labelled-sentences.ts';
 import { f1 } from './scores.ts';
 
 /** How far two labellers agree on the same sentences. */

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { INTENTS, type Intent, TONES, type Tone } from '../analysis.ts';
+import { SPAN_KINDS, type SpanKind } from '../tagger/tags.ts';
 import type { Span } from '../text/transcript.ts';
 import { joinClitics } from '../text/words.ts';
 
-const LABELS = new URL('../../labels/', import.meta.url);
-
-export const SPAN_KINDS = ['praise', 'problem', 'request'] as const;
-export type SpanKind = (typeof SPAN_KINDS)[number];
+export const LABELS = new URL('../../labels/', import.meta.url);
 
 /** Words of a sentence that praise, report a problem or ask for a change. */
 export interface LabelledSpan extends Span {
@@ -36,17 +34,24 @@ export class LabelError extends Error {
 }
 
 /** Codes of the guide. */
-const INTENT_OF: Readonly<Record<string, Intent>> = {
+export const INTENT_OF: Readonly<Record<string, Intent>> = {
   p: 'praise',
   b: 'problem',
   r: 'request',
   q: 'question',
   o: 'other',
 };
-const TONE_CODES = ['en', 'ap', 'mi', 'co', 'cu', 'cf', 'wo', 'di', 'fr', 'an', 'ne'];
-const KIND_OF: Readonly<Record<string, SpanKind>> = { '+': 'praise', '-': 'problem', '?': 'request' };
+export const TONE_CODES = ['en', 'ap', 'mi', 'co', 'cu', 'cf', 'wo', 'di', 'fr', 'an', 'ne'];
+export const KIND_OF: Readonly<Record<string, SpanKind>> = { '+': 'praise', '-': 'problem', '?': 'request' };
 const WHOLE = '*';
 const FINAL_PUNCTUATION = /[\s.!?,;:]+$/;
+
+/** Every n-th sentence is for measuring, not for training. */
+const HELD_OUT_STEP = 10;
+
+export function isHeldOut({ number }: LabelledSentence): boolean {
+  return number % HELD_OUT_STEP === 0;
+}
 
 /** Reads all labelled sentences. Throws LabelError if a code is unknown or a span isn't verbatim. */
 export function readLabelledSentences(): LabelledSentence[] {
