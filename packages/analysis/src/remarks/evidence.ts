@@ -1,8 +1,8 @@
 import { INTENTS, type Intent } from '../analysis.ts';
-import { textFeatures } from '../features/text-features.ts';
+import { type TextFeatures, textFeatures } from '../features/text-features.ts';
 import { type Reading, readText } from '../heads/heads.ts';
 import type { Models } from '../model/read-models.ts';
-import { scoreClause } from '../sentiment/sentiment.ts';
+import { scoreFeatures } from '../sentiment/sentiment.ts';
 import { emissions, marginals } from '../tagger/tagger.ts';
 import { SPAN_KINDS, startTag, TAG_COUNT } from '../tagger/tags.ts';
 import { tokenFeatures } from '../tagger/token-features.ts';
@@ -47,16 +47,30 @@ export type Evidence = 'rules' | 'models' | 'both';
 
 /** Returns one claim per clause of a text, in order. */
 export function readClaims(text: string, models: Models, evidence: Evidence = 'both'): Claim[] {
-  const claims = claimsOf(text, models.lexicon, (piece) => scoreClause(models, piece));
+  // Rules and heads read the same clauses.
+  const known = new Map<string, TextFeatures>();
+  const featuresOf = (piece: string) => {
+    const features = known.get(piece) ?? textFeatures(piece, models.lexicon, models.vectors);
+    known.set(piece, features);
+    return features;
+  };
+  const claims = claimsOf(text, models.lexicon, (piece) => scoreFeatures(models, featuresOf(piece)));
   if (evidence === 'rules') return claims;
-  return settleClaims(text, claims, models, evidence === 'both' ? 1 : 0);
+  const read = (piece: string) => readText(models.heads, models.model, featuresOf(piece));
+  return settleClaims(text, claims, models, read, evidence === 'both' ? 1 : 0);
 }
 
 /**
  * Settles the kind of each claim: the rules' verdict, the heads' reading of the clause and the tagger's reading of its
  * words, added as log-probabilities.
  */
-function settleClaims(text: string, claims: readonly Claim[], models: Models, ruleShare: number): Claim[] {
+function settleClaims(
+  text: string,
+  claims: readonly Claim[],
+  models: Models,
+  read: (piece: string) => Reading,
+  ruleShare: number,
+): Claim[] {
   const said = words(text);
   const tags = tagProbabilities(text, said, claims, models);
   let cursor = 0;
@@ -76,7 +90,7 @@ function settleClaims(text: string, claims: readonly Claim[], models: Models, ru
     // The tagger knows no questions: their words belong to no span.
     shares.question = shares.other;
     const piece = text.slice(claim.span.start, claim.span.end);
-    return settle(claim, readClause(piece, models).intent, shares, ruleShare);
+    return settle(claim, read(piece).intent, shares, ruleShare);
   });
 }
 
@@ -104,11 +118,6 @@ function settle(
 
 function logarithm(probability: number): number {
   return Math.log(Math.max(LEAST_PROBABILITY, probability));
-}
-
-/** What the heads read in a text. */
-function readClause(text: string, models: Models): Reading {
-  return readText(models.heads, models.model, textFeatures(text, models.lexicon, models.vectors));
 }
 
 function tagProbabilities(

@@ -34,7 +34,11 @@ export function readSentiment(models: BaseModels, text: string): Sentiment {
 
 /** Returns the score of a clause, -1 … 1. Uses only one network for speed, because a message has many clauses. */
 export function scoreClause(models: BaseModels, text: string): number {
-  const features = textFeatures(text, models.lexicon, models.vectors);
+  return scoreFeatures(models, textFeatures(text, models.lexicon, models.vectors));
+}
+
+/** Like scoreClause, for a clause whose features are known. */
+export function scoreFeatures(models: BaseModels, features: TextFeatures): number {
   const shares = asShares(sentimentProbabilities(models.model, features, models.model.networks.slice(0, 1)));
   return shares[0] - shares[2];
 }
