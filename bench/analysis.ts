@@ -1,6 +1,11 @@
 import vader from 'vader-sentiment';
 import { openAnalyzer } from '../packages/analysis/src/analyze.ts';
 import { type Classify, measure, sentimentScores } from '../packages/analysis/src/evaluation/measure.ts';
+import {
+  type ClaimModelScores,
+  measureClaimModels,
+} from '../packages/analysis/src/evaluation/measure-claim-models.ts';
+import { measureClaims } from '../packages/analysis/src/evaluation/measure-claims.ts';
 import { measureKeywords } from '../packages/analysis/src/evaluation/measure-keywords.ts';
 import { measureLanguage } from '../packages/analysis/src/evaluation/measure-language.ts';
 import { measureLatency } from '../packages/analysis/src/evaluation/measure-latency.ts';
@@ -10,11 +15,12 @@ import {
   measureTranscripts,
   sentimentOdds,
 } from '../packages/analysis/src/evaluation/measure-transcripts.ts';
-import { readTranscripts } from '../packages/analysis/src/evaluation/transcripts.ts';
+import { type LabelledTranscript, readTranscripts } from '../packages/analysis/src/evaluation/transcripts.ts';
 import { openChunker } from '../packages/analysis/src/keywords/noun-chunks.ts';
 import type { OpinionLexicon } from '../packages/analysis/src/lexicon/opinion-lexicon.ts';
 import { polarity } from '../packages/analysis/src/lexicon/polarity.ts';
-import { readModels } from '../packages/analysis/src/model/read-models.ts';
+import { type Models, readModels } from '../packages/analysis/src/model/read-models.ts';
+import { readClaims } from '../packages/analysis/src/remarks/evidence.ts';
 import { words } from '../packages/analysis/src/text/words.ts';
 import {
   hasTextData,
@@ -41,6 +47,7 @@ export async function benchAnalysis(): Promise<BenchSection> {
   const models = await readModels();
   const test = readTranscripts('test');
   const own = measureTranscripts(test, (text) => analyzeText(analyzer, text));
+  const compared = await compareEvidence(models, test);
   const ownTexts = test.map((one) => ({
     text: one.text,
     sentiment: sentimentIndex(one.sentiment),
@@ -63,9 +70,47 @@ export async function benchAnalysis(): Promise<BenchSection> {
       ? publicScores(measure(models))
       : [`The public test files were not measured: ${TEXT_DATA_ABSENT}.`]),
     '',
-    `Our ${test.length} test transcripts (nothing was tuned on them): intent macro-F1 ${own.intentMacroF1.toFixed(1)}, tone right in ${own.toneAccuracy.toFixed(1)} %, mixed feedback F1 ${own.mixedF1.toFixed(1)}, words inside remarks F1 ${own.remarkSpanF1.toFixed(1)}, recommendations F1 ${own.recommendationQuoteF1.toFixed(1)} by their quotes and ${own.recommendationF1.toFixed(1)} if the labeled topic must match, too.`,
+    ...compared,
+    '',
+    `Nothing was tuned on these ${test.length} transcripts. Recommendations on them: F1 ${own.recommendationQuoteF1.toFixed(1)} by their quotes and ${own.recommendationF1.toFixed(1)} if the labeled topic must match, too.`,
+    '',
+    ...heldOutScores(measureClaimModels(models)),
   ];
   return { title: 'Text analysis', command: 'npm run bench -- analysis', markdown: lines.join('\n') };
+}
+
+/** The same analysis from the rules, the models and both. */
+async function compareEvidence(models: Models, test: readonly LabelledTranscript[]): Promise<string[]> {
+  const ways = ['rules', 'models', 'both'] as const;
+  const scored = await Promise.all(
+    ways.map(async (way) => {
+      const analyzer = await openAnalyzer(way);
+      const whole = measureTranscripts(test, (text) => analyzeText(analyzer, text));
+      return { whole, claims: measureClaims(test, (text) => readClaims(text, models, way)) };
+    }),
+  );
+  const row = (what: string, of: (one: (typeof scored)[number]) => number, goal = '') =>
+    `| ${what} | ${scored.map((one) => of(one).toFixed(1)).join(' | ')} | ${goal} |`;
+  return [
+    `| our ${test.length} test transcripts | rules | models | both | goal |`,
+    '|---|---|---|---|---|',
+    row('words inside remarks, F1', ({ whole }) => whole.remarkSpanF1, '75'),
+    row('words of praise, F1', ({ claims }) => claims.praise),
+    row('words of problems, F1', ({ claims }) => claims.problem, '70'),
+    row('words of requests, F1', ({ claims }) => claims.request, '65'),
+    row('messages that report a problem, F1', ({ whole }) => whole.problemF1, '70'),
+    row('messages that make a request, F1', ({ whole }) => whole.requestF1, '65'),
+    row('intent, macro-F1', ({ whole }) => whole.intentMacroF1),
+    row('tone, %', ({ whole }) => whole.toneAccuracy, '65'),
+    row('mixed feedback, F1', ({ whole }) => whole.mixedF1),
+    row('sentiment, macro-F1', ({ whole }) => whole.sentimentMacroF1, '62'),
+  ];
+}
+
+function heldOutScores(scores: ClaimModelScores): string[] {
+  return [
+    `Heads and tagger alone on the 1,260 labelled sentences that weren't trained on: intent right in ${scores.intentAccuracy.toFixed(1)} % (macro-F1 ${scores.intentMacroF1.toFixed(1)}), tone in ${scores.toneAccuracy.toFixed(1)} %; F1 of the words of praise ${scores.praiseWordsF1.toFixed(1)}, of problems ${scores.problemWordsF1.toFixed(1)}, of requests ${scores.requestWordsF1.toFixed(1)}.`,
+  ];
 }
 
 function publicScores(scores: ReturnType<typeof measure>): string[] {

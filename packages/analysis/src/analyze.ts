@@ -1,23 +1,18 @@
 import type { Analysis, TimedText } from './analysis.ts';
 import { deliveryOf } from './delivery/delivery.ts';
 import { emotionsOf } from './emotions/emotions.ts';
-import { textFeatures } from './features/text-features.ts';
+import { type TextFeatures, textFeatures } from './features/text-features.ts';
+import { type Reading, readText } from './heads/heads.ts';
 import { intentOf } from './intent/intent.ts';
 import { keywordsOf } from './keywords/keywords.ts';
 import { type ChunkNouns, openChunker } from './keywords/noun-chunks.ts';
 import { type Models, readModels } from './model/read-models.ts';
 import { recommend } from './recommendations/recommendations.ts';
 import { withoutMarkers } from './redact/markers.ts';
-import { claimsOf } from './remarks/claims.ts';
+import { type Evidence, readClaims } from './remarks/evidence.ts';
 import { isMixed } from './remarks/mixed.ts';
 import { improvementSuggestions, positiveRemarks, quoteAt } from './remarks/remarks.ts';
-import {
-  NOT_UNDERSTOOD,
-  readSentiment,
-  scoreClause,
-  sentimentShares,
-  weighClaims,
-} from './sentiment/sentiment.ts';
+import { NOT_UNDERSTOOD, readSentiment, sentimentShares, weighClaims } from './sentiment/sentiment.ts';
 import { summarise } from './summary/summary.ts';
 import { detectLanguage, ENGLISH } from './text/language.ts';
 import { timedTranscript } from './text/transcript.ts';
@@ -42,13 +37,14 @@ export interface Analyzer {
 /**
  * Loads the models in this package. Call it once per process. Throws ModelFileError if the files don't match each
  * other.
+ * @param evidence fewer than both only for the evaluation
  */
-export async function openAnalyzer(): Promise<Analyzer> {
+export async function openAnalyzer(evidence: Evidence = 'both'): Promise<Analyzer> {
   const models = await readModels();
   const chunk = openChunker();
   return {
     languages: [ENGLISH],
-    analyze: (segments, { detailed }) => analyzeText(segments, detailed, models, chunk),
+    analyze: (segments, { detailed }) => analyzeText(segments, detailed, models, chunk, evidence),
   };
 }
 
@@ -57,6 +53,7 @@ function analyzeText(
   detailed: boolean,
   models: Models,
   chunk: ChunkNouns,
+  evidence: Evidence,
 ): Analysis {
   const transcript = timedTranscript(given);
   const text = transcript.text.slice(0, MAXIMUM_ANALYSED_CHARACTERS);
@@ -64,7 +61,7 @@ function analyzeText(
   const understood = language === ENGLISH;
   const features = textFeatures(understood ? text : '', models.lexicon, models.vectors);
   const read = (piece: string) => readSentiment(models, piece);
-  const claims = understood ? claimsOf(text, models.lexicon, (piece) => scoreClause(models, piece)) : [];
+  const claims = understood ? readClaims(text, models, evidence) : [];
   const said = withoutMarkers(text);
   const chunks = understood ? chunk(said) : [];
   const keywords = keywordsOf(chunks, text.length);
@@ -91,9 +88,15 @@ function analyzeText(
     emotions,
     intent,
     delivery: deliveryOf(given),
-    tone: detailed ? toneOf(text, { emotions, sentiment, intent, mixed }) : null,
+    tone: detailed
+      ? toneOf(text, { emotions, sentiment, intent, mixed, reading: readTone(features, models, evidence) })
+      : null,
     recommendations: detailed ? recommend(text, claims, chunks, transcript) : null,
     positiveRemarks: detailed ? positiveRemarks(claims, transcript) : null,
     improvementSuggestions: detailed ? improvementSuggestions(claims, transcript) : null,
   };
+}
+
+function readTone(features: TextFeatures, models: Models, evidence: Evidence): Reading['tone'] | null {
+  return evidence === 'rules' ? null : readText(models.heads, models.model, features).tone;
 }

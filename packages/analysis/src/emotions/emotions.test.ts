@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textFeatures } from '../features/text-features.ts';
-import { type Models, readModels } from '../model/read-models.ts';
+import { type BaseModels, readBaseModels } from '../model/read-models.ts';
 import type { Claim } from '../remarks/claims.ts';
 import { emotionsOf } from './emotions.ts';
 
-let models: Models;
+let models: BaseModels;
 beforeAll(async () => {
-  models = await readModels();
+  models = await readBaseModels();
 });
 const felt = (text: string, claims: readonly Claim[] = []) =>
   emotionsOf(models, text, textFeatures(text, models.lexicon, models.vectors), claims);

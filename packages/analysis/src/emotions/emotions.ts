@@ -1,7 +1,7 @@
 import { EMOTIONS, type Emotion, type EmotionLabel } from '../analysis.ts';
 import type { TextFeatures } from '../features/text-features.ts';
 import { emotionProbabilities, thresholdsFor } from '../model/model.ts';
-import type { Models } from '../model/read-models.ts';
+import type { BaseModels } from '../model/read-models.ts';
 import type { Claim } from '../remarks/claims.ts';
 
 /** Maximum number of emotions reported; more would not be informative. */
@@ -33,7 +33,7 @@ const NOT_IN_PRAISE = new Set<EmotionLabel>([
  * alone. Leaves out emotions that contradict the claims, such as love in a message that only reports a crash.
  */
 export function emotionsOf(
-  models: Models,
+  models: BaseModels,
   text: string,
   features: TextFeatures,
   claims: readonly Claim[],

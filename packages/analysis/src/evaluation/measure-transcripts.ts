@@ -1,4 +1,4 @@
-import type { Analysis, Remark } from '../analysis.ts';
+import type { Analysis, Intent, Remark } from '../analysis.ts';
 import type { Analyzer } from '../analyze.ts';
 import { accuracy, f1, macroF1 } from './scores.ts';
 import type { LabelledTranscript } from './transcripts.ts';
@@ -7,6 +7,9 @@ import type { LabelledTranscript } from './transcripts.ts';
 export interface TranscriptScores {
   sentimentMacroF1: number;
   intentMacroF1: number;
+  /** F1 of one intent */
+  problemF1: number;
+  requestF1: number;
   toneAccuracy: number;
   mixedF1: number;
   /** F1 of the words inside quotes, separately for praise and improvements */
@@ -58,6 +61,15 @@ export function measureTranscripts(
     topics.extra += extra + (byQuote - byTopic);
   }
   const pick = <T>(of: (analysis: Analysis) => T) => analyses.map(of);
+  const intentF1 = (intent: Intent) => {
+    const counts = { hit: 0, extra: 0, missed: 0 };
+    for (const [at, truth] of transcripts.entries()) {
+      const isTrue = truth.intent === intent;
+      if (analyses[at]?.intent === intent) counts[isTrue ? 'hit' : 'extra'] += 1;
+      else if (isTrue) counts.missed += 1;
+    }
+    return 100 * f1(counts);
+  };
   return {
     sentimentMacroF1: macroF1(
       transcripts.map((one) => one.sentiment),
@@ -67,6 +79,8 @@ export function measureTranscripts(
       transcripts.map((one) => one.intent),
       pick((one) => one.intent),
     ),
+    problemF1: intentF1('problem'),
+    requestF1: intentF1('request'),
     toneAccuracy: accuracy(
       transcripts.map((one) => one.tone),
       pick((one) => one.tone ?? 'neutral'),

@@ -5,7 +5,7 @@ import {
   sentimentProbabilities,
   thresholdsFor,
 } from '../model/model.ts';
-import type { Models } from '../model/read-models.ts';
+import type { BaseModels } from '../model/read-models.ts';
 import { createNoiser } from '../training/noise.ts';
 import { emotionRow, type LabelledText, polarityRow, readRows } from '../training/text-data.ts';
 import { accuracy, calibrationError, macroF1, multiLabelMacroF1 } from './scores.ts';
@@ -36,7 +36,7 @@ export interface ModelMetrics {
 export type Classify = (text: string) => ArrayLike<number>;
 
 /** Measures the trained models on the test files of the text collections. Throws if the files are missing. */
-export function measure(models: Models): ModelMetrics {
+export function measure(models: BaseModels): ModelMetrics {
   const noisers = NOISE_SEEDS.map((seed) => evaluationNoiser(models.vectors.index.keys(), seed));
   const meanOf = (items: readonly LabelledText[], score: (noised: readonly LabelledText[]) => number) =>
     mean(noisers.map((noise) => score(items.map((item) => ({ ...item, text: noise(item.text) })))));
@@ -92,7 +92,7 @@ export function sentimentScores(items: readonly LabelledText[], classify: Classi
   };
 }
 
-function emotionScore(items: readonly LabelledText[], models: Models): number {
+function emotionScore(items: readonly LabelledText[], models: BaseModels): number {
   const predicted = items.map((item) => {
     const features = textFeatures(item.text, models.lexicon, models.vectors);
     const probabilities = emotionProbabilities(models.model, features);

@@ -25,12 +25,12 @@ describe.skipIf(!isThere)('on the public test files', () => {
     expect(metrics.productReviewsNoisedMacroF1).toBeGreaterThanOrEqual(56);
   });
 
-  it('product reviews through the whole analysis: the same floors', async () => {
+  it('product reviews through the whole analysis: macro-F1 at least 62, the right sign in at least 84 %', async () => {
     const analyzer = await openAnalyzer();
     const reviews = readRows('prodrev.test.jsonl').map(polarityRow);
     const scores = sentimentScores(reviews, (text) => sentimentOdds(analyzer, text));
-    expect(scores.macroF1).toBeGreaterThanOrEqual(57);
-    expect(scores.sign).toBeGreaterThanOrEqual(81);
+    expect(scores.macroF1).toBeGreaterThanOrEqual(62);
+    expect(scores.sign).toBeGreaterThanOrEqual(84);
     expect(scores.calibrationError).toBeLessThanOrEqual(8);
   });
 

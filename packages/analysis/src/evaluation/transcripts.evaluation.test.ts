@@ -16,29 +16,31 @@ beforeAll(async () => {
 
 /** Minimum scores, a few points below those measured when they were set. Nothing was tuned on these transcripts. */
 describe('on our own test transcripts', () => {
-  it('sentiment: macro-F1 at least 63', () => {
-    expect(scores.sentimentMacroF1).toBeGreaterThanOrEqual(63);
+  it('sentiment: macro-F1 at least 69', () => {
+    expect(scores.sentimentMacroF1).toBeGreaterThanOrEqual(69);
   });
 
-  it('intent: macro-F1 at least 66', () => {
-    expect(scores.intentMacroF1).toBeGreaterThanOrEqual(66);
+  it('intent: macro-F1 at least 70; problems at least 77, requests at least 77', () => {
+    expect(scores.intentMacroF1).toBeGreaterThanOrEqual(70);
+    expect(scores.problemF1).toBeGreaterThanOrEqual(77);
+    expect(scores.requestF1).toBeGreaterThanOrEqual(77);
   });
 
-  it('tone: the labelled one of eleven in at least 55 %', () => {
-    expect(scores.toneAccuracy).toBeGreaterThanOrEqual(55);
+  it('tone: the labelled one of eleven in at least 61 %', () => {
+    expect(scores.toneAccuracy).toBeGreaterThanOrEqual(61);
   });
 
-  it('mixed feedback: F1 at least 69', () => {
-    expect(scores.mixedF1).toBeGreaterThanOrEqual(69);
+  it('mixed feedback: F1 at least 71', () => {
+    expect(scores.mixedF1).toBeGreaterThanOrEqual(71);
   });
 
-  it('remarks: words inside of quotes, F1 at least 63', () => {
-    expect(scores.remarkSpanF1).toBeGreaterThanOrEqual(63);
+  it('remarks: words inside of quotes, F1 at least 74', () => {
+    expect(scores.remarkSpanF1).toBeGreaterThanOrEqual(74);
   });
 
-  it('recommendations: F1 at least 64 by what they rest on, 27 with the topic', () => {
-    expect(scores.recommendationQuoteF1).toBeGreaterThanOrEqual(64);
-    expect(scores.recommendationF1).toBeGreaterThanOrEqual(27);
+  it('recommendations: F1 at least 71 by what they rest on, 28 with the topic', () => {
+    expect(scores.recommendationQuoteF1).toBeGreaterThanOrEqual(71);
+    expect(scores.recommendationF1).toBeGreaterThanOrEqual(28);
   });
 });
 

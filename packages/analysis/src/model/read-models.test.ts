@@ -5,13 +5,13 @@ import { ModelFileError } from './model-file.ts';
 import { parseCalibration, readModels } from './read-models.ts';
 
 const MODELS = new URL('../../models/', import.meta.url);
-const MAXIMUM_BYTES = 10 * 1024 * 1024;
+const MAXIMUM_BYTES = 12 * 1024 * 1024;
 const manifest: { files: Record<string, { bytes: number; sha256: string }> } = JSON.parse(
   readFileSync(new URL('manifest.json', MODELS), 'utf8'),
 );
 
 describe('the models that ship', () => {
-  it('are the files that the manifest names, byte for byte, and at most 10 MiB together', () => {
+  it('are the files that the manifest names, byte for byte, and at most 12 MiB together', () => {
     let total = 0;
     for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
       const file = new URL(name, MODELS);

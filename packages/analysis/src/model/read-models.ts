@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { type OpinionLexicon, parseOpinionLexicon } from '../lexicon/opinion-lexicon.ts';
+import { type ClaimModels, decodeClaimModels } from './claim-models.ts';
 import { type Calibration, EMOTION_HEADS } from './model.ts';
 import { decodeModel, ModelFileError, type ModelParts } from './model-file.ts';
 
 const MODELS = new URL('../../models/', import.meta.url);
 
-export interface Models extends ModelParts {
+/** The models for sentiment and emotions. */
+export interface BaseModels extends ModelParts {
   lexicon: OpinionLexicon;
 }
 
+export interface Models extends BaseModels, ClaimModels {}
+
 /** Reads the models in this package. Throws ModelFileError if the files don't match each other. */
 export async function readModels(): Promise<Models> {
+  const [base, claims] = await Promise.all([readBaseModels(), readFile(new URL('claims.bin', MODELS))]);
+  return { ...base, ...decodeClaimModels(claims, base.vectors) };
+}
+
+/** Reads the models for sentiment and emotions only. Throws ModelFileError if the files don't match each other. */
+export async function readBaseModels(): Promise<BaseModels> {
   const [binary, vocabulary, calibration, lexicon] = await Promise.all([
     readFile(new URL('analysis.bin', MODELS)),
     readFile(new URL('vocabulary.txt', MODELS), 'utf8'),

@@ -83,13 +83,22 @@ export function defectAction(defect: DefectName, aspect: string | null): string 
   return DEFECT_ACTIONS[defect](withArticle(aspect));
 }
 
-/** @returns null if the complaint names no thing */
-export function complaintAction(topic: string, aspect: string | null, quote: string): string | null {
+/**
+ * @param isFact whether the complaint only says what happened, without an opinion
+ * @returns null if the complaint names no thing
+ */
+export function complaintAction(
+  topic: string,
+  aspect: string | null,
+  quote: string,
+  isFact: boolean,
+): string | null {
   const part = withArticle(aspect);
   const flaw = part === null ? undefined : FLAW_ACTIONS.find(([pattern]) => pattern.test(quote));
   if (part !== null && flaw !== undefined) return flaw[1](part);
   const action = COMPLAINT_ACTIONS[topic];
   if (action !== undefined) return action(part);
+  if (isFact) return part && `Find out what went wrong with ${part}, and fix it.`;
   return part && `Find out what people dislike about ${part}, and change that.`;
 }
 

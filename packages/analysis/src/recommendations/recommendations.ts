@@ -34,7 +34,7 @@ export function recommend(
         ? defectAction(claim.defect, aspect)
         : claim.kind === 'request'
           ? requestAction(remark.quote, aspect)
-          : complaintAction(topic, aspect, remark.quote);
+          : complaintAction(topic, aspect, remark.quote, claim.isToldAsFact === true);
     if (action === null) continue;
     const key = `${claim.kind} ${topic === GENERAL_TOPIC ? (aspect ?? '') : topic} ${claim.kind === 'request' ? action : ''}`;
     if (seen.has(key)) continue;

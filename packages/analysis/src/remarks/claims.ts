@@ -21,6 +21,8 @@ export interface Claim {
   /** relative weight; an ordinary claim has 1 */
   weight: number;
   defect: DefectName | null;
+  /** true if only the models see the claim, because it has no phrase or opinion word that the rules know; else absent */
+  isToldAsFact?: true;
 }
 
 /** Returns the trained model's sentiment for a clause, -1 … 1. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Models, readModels } from '../model/read-models.ts';
+import { type BaseModels, readBaseModels } from '../model/read-models.ts';
 import type { Claim } from '../remarks/claims.ts';
 import { readSentiment, weighClaims } from './sentiment.ts';
 
-let models: Models;
+let models: BaseModels;
 beforeAll(async () => {
-  models = await readModels();
+  models = await readBaseModels();
 });
 const claim = (kind: Claim['kind'], weight: number): Claim => ({
   kind,

@@ -1,7 +1,7 @@
 import { SENTIMENT_LABELS, type Sentiment } from '../analysis.ts';
 import { type TextFeatures, textFeatures } from '../features/text-features.ts';
 import { sentimentProbabilities } from '../model/model.ts';
-import type { Models } from '../model/read-models.ts';
+import type { BaseModels } from '../model/read-models.ts';
 import { type Claim, weightOf } from '../remarks/claims.ts';
 
 /** Probabilities of positive, neutral and negative; they sum to 1. */
@@ -22,19 +22,23 @@ const WISH_GAIN = 0.3;
 const MOVED_TEMPERATURE = 1.25;
 
 /** Returns the trained models' probabilities for a text. */
-export function sentimentShares(models: Models, features: TextFeatures): SentimentShares {
+export function sentimentShares(models: BaseModels, features: TextFeatures): SentimentShares {
   return asShares(sentimentProbabilities(models.model, features));
 }
 
 /** Returns the sentiment of a segment from the models alone. */
-export function readSentiment(models: Models, text: string): Sentiment {
+export function readSentiment(models: BaseModels, text: string): Sentiment {
   if (text.trim() === '') return NOT_UNDERSTOOD;
   return toSentiment(sentimentShares(models, textFeatures(text, models.lexicon, models.vectors)));
 }
 
 /** Returns the score of a clause, -1 … 1. Uses only one network for speed, because a message has many clauses. */
-export function scoreClause(models: Models, text: string): number {
-  const features = textFeatures(text, models.lexicon, models.vectors);
+export function scoreClause(models: BaseModels, text: string): number {
+  return scoreFeatures(models, textFeatures(text, models.lexicon, models.vectors));
+}
+
+/** Like scoreClause, for a clause whose features are known. */
+export function scoreFeatures(models: BaseModels, features: TextFeatures): number {
   const shares = asShares(sentimentProbabilities(models.model, features, models.model.networks.slice(0, 1)));
   return shares[0] - shares[2];
 }

@@ -30,7 +30,7 @@ describe('the title', () => {
     // A judgment that names no thing gives way to what happened.
     [
       'I lost level two hundred after the update. This is unbelievable.',
-      'I lost level two hundred after the update',
+      'Lost level two hundred after the update',
     ],
     // Without a claim
     ['How do I change from miles to kilometers?', 'How do I change from miles to kilometers'],

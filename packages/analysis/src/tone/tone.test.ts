@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent, SentimentLabel } from '../analysis.ts';
+import { type Intent, type SentimentLabel, TONES, type Tone } from '../analysis.ts';
 import { toneOf } from './tone.ts';
 
 function tone(text: string, intent: Intent, label: SentimentLabel, mixed = false) {
   const score = label === 'positive' ? 0.7 : label === 'negative' ? -0.7 : 0;
-  return toneOf(text, { emotions: [], sentiment: { label, score, confidence: 0.7 }, intent, mixed });
+  return toneOf(text, {
+    emotions: [],
+    sentiment: { label, score, confidence: 0.7 },
+    intent,
+    mixed,
+    reading: null,
+  });
 }
 
 describe('tone', () => {
@@ -25,5 +31,18 @@ describe('tone', () => {
   it('is mixed if there is praise and blame, and never cheerful in a complaint', () => {
     expect(tone('I love it but it crashes', 'problem', 'negative', true)).toBe('mixed');
     expect(tone('Wow, thanks! It crashed again.', 'problem', 'negative')).not.toBe('enthusiastic');
+  });
+
+  it('follows the heads where the words alone say little', () => {
+    const evenly = Object.fromEntries(TONES.map((one) => [one, 0.02])) as Record<Tone, number>;
+    const evidence = {
+      emotions: [],
+      sentiment: { label: 'negative', score: -0.5, confidence: 0.6 },
+      intent: 'problem',
+      mixed: false,
+    } as const;
+    const text = 'My neighbor can see my camera';
+    expect(toneOf(text, { ...evidence, reading: null })).toBe('frustrated');
+    expect(toneOf(text, { ...evidence, reading: { ...evenly, worried: 0.8 } })).toBe('worried');
   });
 });

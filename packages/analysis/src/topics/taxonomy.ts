@@ -118,7 +118,7 @@ export const TAXONOMY: readonly TopicSeed[] = [
     'delivery',
     'deliver\\w*|couriers?|drivers?|orders?|restaurants?|arrived (cold|late)|groceries|packag\\w+|shipping|shipped|tips?',
   ),
-  seed('maps', 'maps?|gps|location|route\\w*|directions?|navigation|address'),
+  seed('maps', 'maps?|gps|location|route\\w*|directions?|navigation'),
   seed(
     'booking',
     'book(ed|ing|ings)|reservation\\w*|appointments?|flights?|hotels?|tickets?|check ?in|itinerary|boarding pass',

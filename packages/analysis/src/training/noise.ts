@@ -23,6 +23,16 @@ const FILLERS = ['the', 'a', 'and', 'to', 'of', 'it', 'in', 'is', 'that', 'i'];
  * ones are left out. Seeded.
  */
 export function createNoiser(vocabulary: readonly string[], seed: number): (text: string) => string {
+  const hear = createWordNoiser(vocabulary, seed);
+  return (text) =>
+    words(text)
+      .filter(({ text: word }) => word !== '!' && word !== '?')
+      .flatMap(({ text: word }) => hear(word))
+      .join(' ');
+}
+
+/** Like createNoiser, for one word after the other: returns the words heard instead of it, at most two. */
+export function createWordNoiser(vocabulary: readonly string[], seed: number): (word: string) => string[] {
   const random = seededRandom(seed);
   const known = new Set(vocabulary);
   const alike = new Map<string, string[]>();
@@ -33,29 +43,15 @@ export function createNoiser(vocabulary: readonly string[], seed: number): (text
     else group.push(word);
   }
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
-  return (text) => {
-    const heard: string[] = [];
-    for (const { text: word } of words(text)) {
-      if (word === '!' || word === '?') continue;
-      if (random() >= WRONG_WORDS) {
-        heard.push(word);
-        continue;
-      }
-      const kind = random();
-      if (kind < DELETED && word.length <= LONGEST_DELETED) continue;
-      if (kind >= 1 - INSERTED) {
-        heard.push(word, pick(FILLERS));
-        continue;
-      }
-      const form = random() < INFLECTED ? otherForm(word, known, random) : null;
-      if (form !== null) {
-        heard.push(form);
-        continue;
-      }
-      const others = (alike.get(soundex(word)) ?? []).filter((other) => other !== word);
-      heard.push(others.length > 0 ? nearest(word, others, random) : pick(FILLERS));
-    }
-    return heard.join(' ');
+  return (word) => {
+    if (random() >= WRONG_WORDS) return [word];
+    const kind = random();
+    if (kind < DELETED && word.length <= LONGEST_DELETED) return [];
+    if (kind >= 1 - INSERTED) return [word, pick(FILLERS)];
+    const form = random() < INFLECTED ? otherForm(word, known, random) : null;
+    if (form !== null) return [form];
+    const others = (alike.get(soundex(word)) ?? []).filter((other) => other !== word);
+    return [others.length > 0 ? nearest(word, others, random) : pick(FILLERS)];
   };
 }
 

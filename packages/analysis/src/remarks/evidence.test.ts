@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Models, readModels } from '../model/read-models.ts';
+import { readClaims } from './evidence.ts';
+
+let models: Models;
+beforeAll(async () => {
+  models = await readModels();
+});
+const kinds = (text: string, evidence?: 'rules' | 'models') =>
+  readClaims(text, models, evidence).map((claim) => claim.kind);
+
+describe('rules and models together', () => {
+  it('see a problem and a praise that are told as facts, which the rules alone miss', () => {
+    const problem = 'My account shows a payment to somebody I have never met.';
+    const praise = 'My mother learned it in one afternoon.';
+    expect(kinds(problem, 'rules')).toEqual(['none']);
+    expect(kinds(problem)).toEqual(['complaint']);
+    expect(kinds(praise, 'rules')).toEqual(['none']);
+    expect(kinds(praise)).toEqual(['praise']);
+  });
+
+  it('keep the name of a defect that the rules found', () => {
+    const [claim] = readClaims('It crashes when I export my notes.', models);
+    expect(claim).toMatchObject({ kind: 'defect', defect: 'crash' });
+  });
+
+  it('take thanks and a test recording for what they are', () => {
+    expect(kinds('Thank you so much.')).toEqual(['none']);
+    expect(kinds('I am just testing whether the recording works.')).toEqual(['none']);
+  });
+});
