@@ -70,6 +70,20 @@ const CUES: readonly (readonly [Tone, RegExp, number])[] = [
 ];
 const MINIMUM_TONE = 0.45;
 
+/** The phrases of a language that show the speaker's state. */
+export interface ToneWords {
+  wordsOf: (text: string) => string[];
+  /** joins words as the cues expect them: with single spaces and one at both ends */
+  joined: (words: readonly string[]) => string;
+  cues: readonly (readonly [Tone, RegExp, number])[];
+}
+
+export const ENGLISH_TONE: ToneWords = {
+  wordsOf: (text) => words(text).map((word) => word.text),
+  joined: (plain) => ` ${plain.join(' ')} `,
+  cues: CUES,
+};
+
 /** The input for the tone of a message. */
 export interface ToneEvidence {
   emotions: readonly Emotion[];
@@ -79,7 +93,11 @@ export interface ToneEvidence {
 }
 
 /** Returns the tone of the words, from emotions, phrases about the speaker's state, sentiment and intent. */
-export function toneOf(text: string, { emotions, sentiment, intent, mixed }: ToneEvidence): Tone {
+export function toneOf(
+  text: string,
+  { emotions, sentiment, intent, mixed }: ToneEvidence,
+  language: ToneWords = ENGLISH_TONE,
+): Tone {
   if (mixed) return 'mixed';
   const scores = new Map<Tone, number>();
   const add = (tone: Tone, value: number) => scores.set(tone, (scores.get(tone) ?? 0) + value);
@@ -87,9 +105,9 @@ export function toneOf(text: string, { emotions, sentiment, intent, mixed }: Ton
     const entry = TONE_OF[label];
     if (entry !== undefined) add(entry[0], entry[1] * score);
   }
-  const plain = words(text).map((word) => word.text);
-  const joined = ` ${plain.join(' ')} `;
-  for (const [tone, pattern, weight] of CUES) if (pattern.test(joined)) add(tone, weight);
+  const plain = language.wordsOf(text);
+  const joined = language.joined(plain);
+  for (const [tone, pattern, weight] of language.cues) if (pattern.test(joined)) add(tone, weight);
   const isBad = sentiment.label === 'negative' || intent === 'problem';
   if (plain.includes('!')) add(isBad ? 'angry' : 'enthusiastic', 0.5);
   if (intent === 'request') add('constructive', 1.2);

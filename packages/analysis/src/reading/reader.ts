@@ -1,0 +1,21 @@
+import type { Emotion, Sentiment } from '../analysis.ts';
+import type { NounChunk } from '../keywords/noun-chunks.ts';
+import type { RecommendationWords } from '../recommendations/recommendations.ts';
+import type { Claim } from '../remarks/claims.ts';
+import type { TitleWords } from '../title/title.ts';
+import type { ToneWords } from '../tone/tone.ts';
+import type { TopicWords } from '../topics/topics.ts';
+
+/** What the analysis needs to know about one language. */
+export interface Reader {
+  claimsOf(text: string): Claim[];
+  /** the noun phrases of a text */
+  chunksOf(text: string): NounChunk[];
+  /** sentiment and emotions of the whole message */
+  opinionsOf(text: string, claims: readonly Claim[]): { sentiment: Sentiment; emotions: Emotion[] };
+  sentimentOfSegment(text: string): Sentiment;
+  topics: TopicWords;
+  title: TitleWords;
+  tone: ToneWords;
+  recommendations: RecommendationWords;
+}
