@@ -81,6 +81,7 @@ const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
     /\b(?:faux|fausses?|inexacte?s?|erronée?s?)(?![\p{L}])/iu,
     (part) => `Vérifier l’exactitude ${frenchOf(part)}.`,
   ],
+  [/expliqu(?:e|ent|é)(?!\p{L}).{0,12}(?:pas|rien|jamais|mal)/iu, (part) => `Expliquer ${part}.`],
   [/(?:injuste|déséquilibré)/iu, (part) => `Rééquilibrer ${part}.`],
   [/(?:vieillot|dépassé|obsolète|pas à jour|ringard)/iu, (part) => `Moderniser ${part}.`],
 ];

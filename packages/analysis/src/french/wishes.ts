@@ -16,6 +16,8 @@ const LEADING =
   /^(?:(?:et|mais|donc|alors|du coup|par contre|bon|ben|bah|euh|sinon|peut-être|juste|aussi|salut|bonjour)(?![\p{L}])[,\s]*)+/iu;
 const TRAILING =
   /(?:[\s,]+(?:s['’]il (?:vous|te) pla[iî]t|svp|stp|merci(?: d['’]avance)?|un jour|quoi|voilà))+$/iu;
+/** "… would be great" after the wish */
+const CLOSING = /,? (?:ce |ça |ca )?(?:serait|seraient) .+$/iu;
 const INFINITIVE =
   /^(?:(?:me|nous|se|s['’]|y|en|le|la|les|mieux|pouvoir)\s?)*\p{L}{2,}(?:er|ir|re|oir)(?![\p{L}])/iu;
 const NOT_INFINITIVE =

@@ -10,18 +10,20 @@ export interface DefectPattern {
   negatable: boolean;
 }
 
-export type DefectName =
-  | 'crash'
-  | 'freeze'
-  | 'data_loss'
-  | 'payment'
-  | 'login'
-  | 'not_working'
-  | 'sync'
-  | 'slow'
-  | 'battery'
-  | 'wrong'
-  | 'bug';
+export const DEFECT_NAMES = [
+  'crash',
+  'freeze',
+  'data_loss',
+  'payment',
+  'login',
+  'not_working',
+  'sync',
+  'slow',
+  'battery',
+  'wrong',
+  'bug',
+] as const;
+export type DefectName = (typeof DEFECT_NAMES)[number];
 
 export interface Defect {
   name: DefectName;
