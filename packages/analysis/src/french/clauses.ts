@@ -13,10 +13,12 @@ export const FRENCH_CLAUSES: ClauseWords = {
   joins: set('et donc alors car parce puis puisque aussi sinon bref'),
   openers: set(
     'je j tu il elle on nous vous ils elles c ca ce cela ceci le la les l un une des mon ma mes notre nos votre vos ' +
-      'cette ces cet y qu que si comment pourquoi quand est faut faudrait impossible personne rien toujours tout en ' +
+      'cette ces cet y si comment pourquoi quand est faut faudrait impossible personne rien toujours tout en ' +
       'maintenant aucun aucune plus pas meme du de sur pour pendant avant apres trop surtout merci quelqu',
   ),
   wishes: [
+    ['parce', 'que'],
+    ['parce', 'qu'],
     ['il', 'manque'],
     ['il', 'faudrait'],
     ['faudrait'],
@@ -34,7 +36,7 @@ export const FRENCH_CLAUSES: ClauseWords = {
     ['par', 'contre'],
     ['dommage', 'que'],
   ],
-  beforeWish: set('si bonjour salut euh que qu'),
+  beforeWish: set('si il ca ce bonjour salut euh que qu'),
   subordinate: set('quand lorsque lorsqu si chaque des depuis comme avant apres pendant tant'),
   skipped: set('et mais donc alors bon ben aussi a'),
   fillerContrast: () => false,

@@ -7,6 +7,7 @@ export const FRENCH_GENERIC_NOUNS: ReadonlySet<string> = new Set(
     'idee éternité eternite temps moyen raison peine façon facon manière maniere fonctionnalité option options panne ' +
     'équipe equipe suggestion demande question chapeau travail boulot job taf vide pire vie expérience experience ' +
     'impression avis merci bravo téléphone telephone semaine possibilité possibilite lieu cas point points niveau ' +
-    'aide secours reproche plainte plus affaire fun vol marre cœur solution réponse reponse besoin manque'
+    'aide secours reproche plainte plus affaire fun vol marre cœur solution réponse reponse besoin manque ' +
+    'prix tarif tarifs frais poubelle croix augmentation racket idiots arrivée différence logique mains'
   ).split(' '),
 );

@@ -25,7 +25,7 @@ const NO_NOUN = set(
     'plupart bout reste ensemble monde gens autres mien sien votre notre meme moins plait faire voir savoir pouvoir ' +
     'utilise utiliser trouve adore aime deteste prend prends met mets passe perd perds recois attends attend ouvre change ' +
     'mieux meilleur envie besoin air deux trois quatre cinq dix vingt affilee instant avance base part cote reve usine ' +
-    'appelle ecoute conseille recommande remercie felicite tour question bonheur plaisir top serait seraient sera merci sujet lundi mardi mercredi jeudi vendredi samedi dimanche matins soirs nuits quotidien bienvenus bienvenu solide bol',
+    'appelle ecoute conseille recommande remercie felicite tour question bonheur plaisir top serait seraient sera merci sujet lundi mardi mercredi jeudi vendredi samedi dimanche matins soirs nuits quotidien bienvenus bienvenu memes six sept huit neuf week bas aise milieu fils solide bol',
 );
 /** Qualifiers that name a kind and so belong to the noun. */
 const KINDS = set(

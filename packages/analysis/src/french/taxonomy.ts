@@ -13,7 +13,7 @@ export const FRENCH_TAXONOMY: readonly TopicSeed[] = [
     'performance',
     'lent(e|s|es)?|lentement|lenteurs?|ram(e|es|ent|ait)|lag\\w*|saccad\\w*|rapid(e|es|ement|ite)|fluid(e|es|ite)|vitesse|temps de chargement|ralenti\\w*|latence|performan(ce|ces|t|te)|reactiv(e|ite)|met une eternite|mouline',
   ),
-  seed('battery', 'batteries?|autonomie|piles?|surchauffe|chauffe|energie|recharge'),
+  seed('battery', 'batteries?|autonomie|piles?|surchauffe|chauffe|recharge'),
   seed(
     'bugs',
     'bug\\w*|beug\\w*|bogu\\w*|erreurs?|dysfonctionn\\w+|(marche|fonctionne|marchent|fonctionnent) (pas|plus|jamais)|panne|casse|en rade|deconne',

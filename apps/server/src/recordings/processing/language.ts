@@ -1,3 +1,6 @@
+/** Languages whose text is analyzed; speech needs an engine that transcribes it first. */
+export const ANALYZED_LANGUAGES: readonly string[] = ['en', 'fr'];
+
 /** Whether one of `languages` ('en') covers the requested one ('en', 'en-GB'). */
 export function speaks(languages: readonly string[], asked: string): boolean {
   return languages.includes(asked.toLowerCase().split('-', 1)[0] ?? '');
