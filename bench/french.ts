@@ -22,7 +22,11 @@ export async function benchFrench(): Promise<BenchSection> {
       hasFrenchTranscripts(file) ? row(analyzer, file, what) : `| ${file}: absent | | | | | | | | |`,
     ),
   ];
-  return { title: 'Analysis of French (beta)', command: 'npm run bench -- french', markdown: lines.join('\n') };
+  return {
+    title: 'Analysis of French (beta)',
+    command: 'npm run bench -- french',
+    markdown: lines.join('\n'),
+  };
 }
 
 function row(analyzer: Analyzer, file: FrenchFixture, what: string): string {

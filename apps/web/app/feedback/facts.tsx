@@ -38,13 +38,16 @@ export function Facts({
       {feedback.summary !== feedback.title && <Fact name={names.summary}>{feedback.summary}</Fact>}
       <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
       {feedback.tone && <Fact name={names.tone}>{values.tone(feedback.tone)}</Fact>}
-      {feedback.topics.length > 0 && <Fact name={names.topics}>{feedback.topics.map(values.topic).join(', ')}</Fact>}
+      {feedback.topics.length > 0 && (
+        <Fact name={names.topics}>{feedback.topics.map(values.topic).join(', ')}</Fact>
+      )}
       {feedback.keywords.length > 0 && <Fact name={names.keywords}>{feedback.keywords.join(', ')}</Fact>}
       {emotions.length > 0 && (
         <Fact name={names.emotions}>
           {emotions.map((emotion) => (
             <span key={emotion.label} className={classes.emotion}>
-              {values.emotion(emotion.label)} <span className={classes.number}>{emotion.score.toFixed(2)}</span>
+              {values.emotion(emotion.label)}{' '}
+              <span className={classes.number}>{emotion.score.toFixed(2)}</span>
             </span>
           ))}
         </Fact>

@@ -56,7 +56,10 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
     'Corriger la synchronisation {de part} et indiquer quand elle a réussi pour la dernière fois.',
   ],
   ['Measure and shorten the waiting time.', 'Mesurer et réduire le temps d’attente.'],
-  ['Measure and shorten the waiting time around the {part}.', 'Mesurer et réduire le temps d’attente ({part}).'],
+  [
+    'Measure and shorten the waiting time around the {part}.',
+    'Mesurer et réduire le temps d’attente ({part}).',
+  ],
   [
     'Profile the energy use and cut what runs in the background.',
     'Mesurer la consommation d’énergie et limiter ce qui tourne en arrière-plan.',
@@ -138,7 +141,10 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
   ],
   ['Refresh and widen the {part}.', 'Renouveler et enrichir {part}.'],
   ['Rewrite the guide with a worked example.', 'Réécrire le guide avec un exemple complet.'],
-  ['Rewrite the guide on the {part} with a worked example.', 'Réécrire le guide ({part}) avec un exemple complet.'],
+  [
+    'Rewrite the guide on the {part} with a worked example.',
+    'Réécrire le guide ({part}) avec un exemple complet.',
+  ],
   ['Shorten the {part}.', 'Raccourcir {part}.'],
   ['Extend the {part}.', 'Allonger {part}.'],
   ['Make the {part} bigger.', 'Agrandir {part}.'],
@@ -164,10 +170,7 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
   ['Cut down on the {part}.', 'Réduire le nombre {de part}.'],
   ['Explain the {part}.', 'Expliquer {part}.'],
   ['Check the {part} for correctness.', 'Vérifier l’exactitude {de part}.'],
-  [
-    'Find out why the {part} failed, and fix it.',
-    'Trouver pourquoi cela a échoué ({part}), et le corriger.',
-  ],
+  ['Find out why the {part} failed, and fix it.', 'Trouver pourquoi cela a échoué ({part}), et le corriger.'],
   ['Rebalance the {part}.', 'Rééquilibrer {part}.'],
   ['Update the {part}.', 'Moderniser {part}.'],
   [

@@ -17,11 +17,31 @@ const TOPICS = [...TAXONOMY.map(({ topic }) => topic), 'general'];
 /** A quote for each flaw that has a task of its own, and one without. */
 const ENGLISH_QUOTES = [
   ...['too long', 'too short', 'too small', 'too big', 'too loud', 'too quiet', 'too fast', 'too expensive'],
-  ...['confusing', 'hidden', 'too many', 'never explains it', 'wrong', "won't open", 'unfair', 'outdated', 'meh'],
+  ...[
+    'confusing',
+    'hidden',
+    'too many',
+    'never explains it',
+    'wrong',
+    "won't open",
+    'unfair',
+    'outdated',
+    'meh',
+  ],
 ];
 const FRENCH_QUOTES = [
   ...['trop long', 'trop court', 'trop petit', 'trop grand', 'trop fort', 'trop faible', 'trop rapide'],
-  ...['trop cher', 'compliqué', 'introuvable', 'trop de', 'faux', 'injuste', 'dépassé', 'explique rien', 'bof'],
+  ...[
+    'trop cher',
+    'compliqué',
+    'introuvable',
+    'trop de',
+    'faux',
+    'injuste',
+    'dépassé',
+    'explique rien',
+    'bof',
+  ],
 ];
 
 type Actions = Omit<RecommendationWords, 'topics'>;

@@ -15,10 +15,8 @@ const DEFECT_ACTIONS: Record<DefectName, Action> = {
     `Chercher la cause de la perte ${frenchOf(part ?? 'les données')}, restaurer ce qui peut l’être pour cette personne et prévoir une sécurité.`,
   payment: (part) =>
     `Vérifier les paiements de cette personne${about(part)}, rembourser ce qui a été débité à tort et corriger la cause.`,
-  login: (part) =>
-    `Fiabiliser la connexion et son maintien${about(part)}.`,
-  not_working: (part) =>
-    part && `Reproduire et corriger ce qui ne fonctionne pas : ${part}.`,
+  login: (part) => `Fiabiliser la connexion et son maintien${about(part)}.`,
+  not_working: (part) => part && `Reproduire et corriger ce qui ne fonctionne pas : ${part}.`,
   sync: (part) =>
     `Corriger la synchronisation${of(part)} et indiquer quand elle a réussi pour la dernière fois.`,
   slow: (part) => `Mesurer et réduire le temps d’attente${about(part)}.`,

@@ -40,7 +40,11 @@ export function isFrench(text: string): boolean {
     if (OTHER.has(word)) other += 1;
   }
   if (/[àâçèêëîïôûœ]|\b[cjlnqdsmt]['’]\p{L}/iu.test(text)) french += 0.5;
-  return french > other * 1.5 && (french >= EVIDENCE || (french >= 1 && french >= count / 2)) && french >= count * 0.15;
+  return (
+    french > other * 1.5 &&
+    (french >= EVIDENCE || (french >= 1 && french >= count / 2)) &&
+    french >= count * 0.15
+  );
 }
 
 function set(list: string): ReadonlySet<string> {

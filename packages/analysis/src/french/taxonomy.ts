@@ -26,7 +26,10 @@ export const FRENCH_TAXONOMY: readonly TopicSeed[] = [
     'login',
     'connexion|me connecter|se connecter|deconnect\\w+|identifi(er|ant|ants|cation)|mot de passe|mots de passe|code (de verification|sms|recu)|authentifi\\w+|double authentification|face id|empreinte|session',
   ),
-  seed('account', '(mon|un|le|votre|son|du|de|notre|ce|au) compte|comptes|profils?|inscription|inscri(re|t|te|vez)|pseudo|creer un compte'),
+  seed(
+    'account',
+    '(mon|un|le|votre|son|du|de|notre|ce|au) compte|comptes|profils?|inscription|inscri(re|t|te|vez)|pseudo|creer un compte',
+  ),
   seed(
     'onboarding',
     'prise en main|tuto\\w*|installation|installer|demarrage|premiers? pas|premiere (fois|utilisation)|debutants?|mise en route|parametrage|debuter',

@@ -19,7 +19,12 @@ describe('the language of a message', () => {
       'le chat bug à chaque message, relou',
     ])
       expect(detectLanguage(text), text).toBe('fr');
-    for (const text of ['Nice app.', 'The export is super slow, please fix', 'Me encanta', 'Non funziona niente'])
+    for (const text of [
+      'Nice app.',
+      'The export is super slow, please fix',
+      'Me encanta',
+      'Non funziona niente',
+    ])
       expect(detectLanguage(text), text).not.toBe('fr');
   });
 

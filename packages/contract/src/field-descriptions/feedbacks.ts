@@ -57,7 +57,10 @@ export const FEEDBACK_FIELDS: FieldDescriptions = {
   'accounts.score': ['Engagement score of the account, from 0 to 100', 60],
   min_score: ['Lowest sentiment score, from -1 to 1', -1],
   max_score: ['Highest sentiment score, from -1 to 1', 1],
-  topics: ['Topics mentioned: names of the built-in topics, which are English in every language, or words of the message', ['performance', 'workflow']],
+  topics: [
+    'Topics mentioned: names of the built-in topics, which are English in every language, or words of the message',
+    ['performance', 'workflow'],
+  ],
   key_topics: ['Same as `topics`', ['performance', 'workflow']],
   topic: ['Topic', 'performance'],
   keywords: ['Most important words', ['editor', 'export']],
@@ -70,7 +73,10 @@ export const FEEDBACK_FIELDS: FieldDescriptions = {
   longest_pause_seconds: ['Longest pause between two words, in seconds', 0.82],
   fillers: ['Number of “um”, “uh” and similar sounds in the transcript', 1],
   tone: ['Tone of voice, in one English word whatever the language; null unless `detailed` was set', 'mixed'],
-  recommendations: ['Recommended actions, in the language of the message', ['Measure and shorten the waiting time around the export.']],
+  recommendations: [
+    'Recommended actions, in the language of the message',
+    ['Measure and shorten the waiting time around the export.'],
+  ],
   positive_remarks: 'What the speaker liked, with timestamps',
   improvement_suggestions: 'What the speaker wants improved, with timestamps',
   quote: ['The speaker’s exact words', 'the export takes far too long'],

@@ -19,7 +19,9 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: R
     <time dateTime={feedback.created_at}>{formatAgo(feedback.created_at, language, Date.now())}</time>
   );
   if (!('sentiment' in feedback)) return <PendingRow feedback={feedback} when={when} />;
-  const about = [words.intents[feedback.intent], ...feedback.topics.slice(0, 3).map(values.topic)].join(' · ');
+  const about = [words.intents[feedback.intent], ...feedback.topics.slice(0, 3).map(values.topic)].join(
+    ' · ',
+  );
   return (
     <Link
       to={to(`/dashboard/feedback/${feedback.id}`)}
