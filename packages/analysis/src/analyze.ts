@@ -73,9 +73,10 @@ function analyzeText(
     title,
     summary: summarise(text, claims, title),
     sentiment,
-    segmentSentiments: transcript.segmentSpans.map(
-      ({ start, end }) => reader?.sentimentOfSegment(text.slice(start, end)) ?? NOT_UNDERSTOOD,
-    ),
+    segmentSentiments: transcript.segmentSpans.map(({ start, end }) => {
+      const touching = claims.filter(({ span }) => span.start < end && span.end > start);
+      return reader?.sentimentOfSegment(text.slice(start, end), touching) ?? NOT_UNDERSTOOD;
+    }),
     mixed,
     topics: topics.map(({ topic }) => topic),
     topicMentions: topics.flatMap(({ topic, mentions }) =>

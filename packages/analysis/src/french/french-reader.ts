@@ -21,7 +21,7 @@ export function frenchReader(): Reader {
       sentiment: frenchSentiment(claims),
       emotions: frenchEmotions(text, claims),
     }),
-    sentimentOfSegment: (text) => frenchSentiment(frenchClaims(text, lexicon)),
+    sentimentOfSegment: (_, claims) => frenchSentiment(claims),
     topics: TOPICS,
     title: FRENCH_TITLE,
     tone: FRENCH_TONE,

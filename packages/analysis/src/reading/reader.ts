@@ -13,7 +13,8 @@ export interface Reader {
   chunksOf(text: string): NounChunk[];
   /** sentiment and emotions of the whole message */
   opinionsOf(text: string, claims: readonly Claim[]): { sentiment: Sentiment; emotions: Emotion[] };
-  sentimentOfSegment(text: string): Sentiment;
+  /** @param claims those that touch the segment */
+  sentimentOfSegment(text: string, claims: readonly Claim[]): Sentiment;
   topics: TopicWords;
   title: TitleWords;
   tone: ToneWords;
