@@ -1915,7 +1915,7 @@ export interface components {
              */
             keywords: string[];
             /**
-             * @description Language of the transcript (ISO 639-1)
+             * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
              * @example en
              */
             language: string;
@@ -2226,7 +2226,7 @@ export interface components {
                 topic: string;
             }[];
             /**
-             * @description Topics mentioned
+             * @description Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
              * @example [
              *       "performance",
              *       "workflow"
@@ -2277,7 +2277,7 @@ export interface components {
              */
             intent: "praise" | "problem" | "request" | "question" | "other";
             /**
-             * @description Language of the transcript (ISO 639-1)
+             * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
              * @example en
              */
             language: string;
@@ -2330,7 +2330,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Topics mentioned
+             * @description Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
              * @example [
              *       "performance",
              *       "workflow"
@@ -9309,7 +9309,7 @@ export interface operations {
                          */
                         keywords: string[];
                         /**
-                         * @description Language of the transcript (ISO 639-1)
+                         * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
                          * @example en
                          */
                         language: string;
@@ -9371,7 +9371,7 @@ export interface operations {
                                 reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
                             }[];
                         };
-                        /** @description Recommended actions */
+                        /** @description Recommended actions, in the language of the message */
                         recommendations: {
                             /**
                              * @description The speaker’s exact words
@@ -9447,7 +9447,7 @@ export interface operations {
                             topic: string;
                         }[];
                         /**
-                         * @description Topics mentioned
+                         * @description Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
                          * @example [
                          *       "performance",
                          *       "workflow"
@@ -14587,7 +14587,7 @@ export interface operations {
                          */
                         duration_seconds: number;
                         /**
-                         * @description Language of the transcript (ISO 639-1)
+                         * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
                          * @example en
                          */
                         language: string;
@@ -14969,7 +14969,7 @@ export interface operations {
                          */
                         duration_seconds: number;
                         /**
-                         * @description Language of the transcript (ISO 639-1)
+                         * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
                          * @example en
                          */
                         language: string;
