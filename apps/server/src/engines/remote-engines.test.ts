@@ -65,7 +65,7 @@ describe('remote engines', () => {
     remote.provider.readText = (response) => says(response, {}, 500);
     expect(await remote.speak({ detailed: 'true' })).toMatchObject({
       language: 'fr',
-      title: 'L’export plante tout le temps ; J’adore l’éditeur',
+      title: 'L’export plante tout le temps ; j’adore l’éditeur',
       intent: 'problem',
       mixed: true,
       sentiment: { label: 'negative' },
