@@ -97,7 +97,8 @@ export default {
     packageRule('sdk-js', '^sdks/js/(?!.*\\.test\\.ts$)', ['js/']),
     packageRule('sdk-react', '^sdks/react/(?!.*\\.test\\.tsx?$)', ['react/', 'widget/', 'js/', 'recorder/']),
     // The docs show the first example of each README.
-    packageRule('web', '^apps/web/', [
+    // Its tests walk what the analysis can say.
+    packageRule('web', '^apps/web/(?!.*\\.test\\.tsx?$)', [
       'web/',
       'recorder/',
       'contract/',

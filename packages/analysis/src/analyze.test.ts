@@ -84,14 +84,33 @@ describe('analysing a message', () => {
     }
   });
 
-  it('detects a message that is not English and returns a neutral analysis', () => {
-    const result = analyzer.analyze(
-      say("J'adore cette application mais elle plante tout le temps, c'est pénible."),
-      {
-        detailed: true,
-      },
-    );
-    expect(result.language).toBe('fr');
+  it.each([
+    "J'adore cette application, mais elle plante tout le temps. Il faudrait un mode sombre.",
+    "j'adore cette appli mais elle plante tout le temps il faudrait un mode sombre",
+  ])('finds the praise, the defect and the request of the French "%s"', (text) => {
+    const result = analyzer.analyze(say(text), { detailed: true });
+    expect(result).toMatchObject({ language: 'fr', intent: 'problem', mixed: true, tone: 'mixed' });
+    expect(result.sentiment.label).toBe('negative');
+    expect(result.topics).toEqual(expect.arrayContaining(['crashes', 'dark mode']));
+    expect(result.title).toMatch(/plante tout le temps.* ; demande : un mode sombre$/i);
+    expect(result.positiveRemarks?.map((remark) => remark.quote)).toEqual([
+      expect.stringMatching(/^j'adore cette appli(cation)?$/i),
+    ]);
+    expect(result.improvementSuggestions?.map((remark) => remark.quote)).toEqual([
+      'elle plante tout le temps',
+      expect.stringMatching(/^il faudrait un mode sombre$/i),
+    ]);
+    expect(result.recommendations?.map((one) => one.text)).toEqual([
+      'Trouver et corriger le plantage, et consulter les rapports de plantage.',
+      'Étudier cette demande : un mode sombre.',
+    ]);
+  });
+
+  it('returns a neutral analysis of a language that it does not understand', () => {
+    const result = analyzer.analyze(say('Die App stürzt immer wieder ab, bitte repariert das schnell.'), {
+      detailed: true,
+    });
+    expect(result.language).toBe('de');
     expect(result.sentiment.label).toBe('neutral');
     expect(result.sentiment.confidence).toBeLessThanOrEqual(0.4);
     expect(result.recommendations).toEqual([]);

@@ -1,20 +1,19 @@
 import type { Analysis, TimedText } from './analysis.ts';
 import { deliveryOf } from './delivery/delivery.ts';
-import { emotionsOf } from './emotions/emotions.ts';
-import { type TextFeatures, textFeatures } from './features/text-features.ts';
-import { type Reading, readText } from './heads/heads.ts';
+import { frenchReader } from './french/french-reader.ts';
 import { intentOf } from './intent/intent.ts';
 import { keywordsOf } from './keywords/keywords.ts';
-import { type ChunkNouns, openChunker } from './keywords/noun-chunks.ts';
-import { type Models, readModels } from './model/read-models.ts';
+import { readModels } from './model/read-models.ts';
+import { englishReader } from './reading/english-reader.ts';
+import type { Reader } from './reading/reader.ts';
 import { recommend } from './recommendations/recommendations.ts';
 import { withoutMarkers } from './redact/markers.ts';
-import { type Evidence, readClaims } from './remarks/evidence.ts';
+import type { Evidence } from './remarks/evidence.ts';
 import { isMixed } from './remarks/mixed.ts';
 import { improvementSuggestions, positiveRemarks, quoteAt } from './remarks/remarks.ts';
-import { NOT_UNDERSTOOD, readSentiment, sentimentShares, weighClaims } from './sentiment/sentiment.ts';
+import { NOT_UNDERSTOOD } from './sentiment/sentiment.ts';
 import { summarise } from './summary/summary.ts';
-import { detectLanguage, ENGLISH } from './text/language.ts';
+import { detectLanguage, ENGLISH, FRENCH } from './text/language.ts';
 import { timedTranscript } from './text/transcript.ts';
 import { titleOf } from './title/title.ts';
 import { toneOf } from './tone/tone.ts';
@@ -40,45 +39,52 @@ export interface Analyzer {
  * @param evidence fewer than both only for the evaluation
  */
 export async function openAnalyzer(evidence: Evidence = 'both'): Promise<Analyzer> {
-  const models = await readModels();
-  const chunk = openChunker();
+  const english = englishReader(await readModels(), evidence);
+  const readers = new Map([
+    [ENGLISH, english],
+    [FRENCH, frenchReader()],
+  ]);
   return {
-    languages: [ENGLISH],
-    analyze: (segments, { detailed }) => analyzeText(segments, detailed, models, chunk, evidence),
+    languages: [...readers.keys()],
+    analyze: (segments, { detailed }) => analyzeText(segments, detailed, readers, english),
   };
 }
 
+/** @param fallback words the empty analysis of a language that isn't understood */
 function analyzeText(
   given: readonly TimedText[],
   detailed: boolean,
-  models: Models,
-  chunk: ChunkNouns,
-  evidence: Evidence,
+  readers: ReadonlyMap<string, Reader>,
+  fallback: Reader,
 ): Analysis {
   const transcript = timedTranscript(given);
   const text = transcript.text.slice(0, MAXIMUM_ANALYSED_CHARACTERS);
   const language = detectLanguage(text);
-  const understood = language === ENGLISH;
-  const features = textFeatures(understood ? text : '', models.lexicon, models.vectors);
-  const read = (piece: string) => readSentiment(models, piece);
-  const claims = understood ? readClaims(text, models, evidence) : [];
+  const reader = readers.get(language);
+  const words = reader ?? fallback;
+  const { lead } = words.recommendations;
+  const claims = reader?.claimsOf(text) ?? [];
   const said = withoutMarkers(text);
-  const chunks = understood ? chunk(said) : [];
+  const chunks = reader?.chunksOf(said) ?? [];
   const keywords = keywordsOf(chunks, text.length);
   const mixed = isMixed(claims);
-  const topics = topicsOf(said, claims, keywords, chunks);
-  const title = titleOf(text, claims, chunks);
-  const sentiment = understood ? weighClaims(sentimentShares(models, features), claims) : NOT_UNDERSTOOD;
+  const topics = topicsOf(said, claims, keywords, chunks, words.topics);
+  const title = titleOf(text, claims, chunks, words.title);
+  const { sentiment, emotions, reading } = reader?.opinionsOf(text, claims) ?? {
+    sentiment: NOT_UNDERSTOOD,
+    emotions: [],
+    reading: null,
+  };
   const intent = intentOf(claims, sentiment);
-  const emotions = understood ? emotionsOf(models, text, features, claims) : [];
   return {
     language,
     title,
     summary: summarise(text, claims, title),
     sentiment,
-    segmentSentiments: transcript.segmentSpans.map(({ start, end }) =>
-      understood ? read(text.slice(start, end)) : NOT_UNDERSTOOD,
-    ),
+    segmentSentiments: transcript.segmentSpans.map(({ start, end }) => {
+      const touching = claims.filter(({ span }) => span.start < end && span.end > start);
+      return reader?.sentimentOfSegment(text.slice(start, end), touching) ?? NOT_UNDERSTOOD;
+    }),
     mixed,
     topics: topics.map(({ topic }) => topic),
     topicMentions: topics.flatMap(({ topic, mentions }) =>
@@ -88,15 +94,9 @@ function analyzeText(
     emotions,
     intent,
     delivery: deliveryOf(given),
-    tone: detailed
-      ? toneOf(text, { emotions, sentiment, intent, mixed, reading: readTone(features, models, evidence) })
-      : null,
-    recommendations: detailed ? recommend(text, claims, chunks, transcript) : null,
-    positiveRemarks: detailed ? positiveRemarks(claims, transcript) : null,
-    improvementSuggestions: detailed ? improvementSuggestions(claims, transcript) : null,
+    tone: detailed ? toneOf(text, { emotions, sentiment, intent, mixed, reading }, words.tone) : null,
+    recommendations: detailed ? recommend(text, claims, chunks, transcript, words.recommendations) : null,
+    positiveRemarks: detailed ? positiveRemarks(claims, transcript, lead) : null,
+    improvementSuggestions: detailed ? improvementSuggestions(claims, transcript, lead) : null,
   };
-}
-
-function readTone(features: TextFeatures, models: Models, evidence: Evidence): Reading['tone'] | null {
-  return evidence === 'rules' ? null : readText(models.heads, models.model, features).tone;
 }

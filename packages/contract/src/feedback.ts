@@ -227,7 +227,11 @@ export const analysisSchema = z.object({
  */
 export const feedbackResultSchema = analysisSchema.extend({
   duration_seconds: z.number().nonnegative(),
-  language: z.string().describe('Language of the transcript (ISO 639-1)'),
+  language: z
+    .string()
+    .describe(
+      'Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result',
+    ),
   transcript: z.string(),
   segments: z.array(segmentSchema),
   redactions: z

@@ -1915,7 +1915,7 @@ export interface components {
              */
             keywords: string[];
             /**
-             * @description Language of the transcript (ISO 639-1)
+             * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
              * @example en
              */
             language: string;
@@ -2226,7 +2226,7 @@ export interface components {
                 topic: string;
             }[];
             /**
-             * @description Topics mentioned
+             * @description Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
              * @example [
              *       "performance",
              *       "workflow"
@@ -2291,7 +2291,7 @@ export interface components {
              */
             intent: "praise" | "problem" | "request" | "question" | "other";
             /**
-             * @description Language of the transcript (ISO 639-1)
+             * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
              * @example en
              */
             language: string;
@@ -2344,7 +2344,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Topics mentioned
+             * @description Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
              * @example [
              *       "performance",
              *       "workflow"
@@ -9334,7 +9334,7 @@ export interface operations {
                          */
                         keywords: string[];
                         /**
-                         * @description Language of the transcript (ISO 639-1)
+                         * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
                          * @example en
                          */
                         language: string;
@@ -9396,7 +9396,7 @@ export interface operations {
                                 reason: "budget" | "timeout" | "rate_limited" | "unavailable" | "refused" | "bad_answer" | "resting";
                             }[];
                         };
-                        /** @description Recommended actions */
+                        /** @description Recommended actions, in the language of the message */
                         recommendations: {
                             /**
                              * @description The speaker’s exact words
@@ -9472,7 +9472,7 @@ export interface operations {
                             topic: string;
                         }[];
                         /**
-                         * @description Topics mentioned
+                         * @description Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
                          * @example [
                          *       "performance",
                          *       "workflow"
@@ -14671,7 +14671,7 @@ export interface operations {
                          */
                         duration_seconds: number;
                         /**
-                         * @description Language of the transcript (ISO 639-1)
+                         * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
                          * @example en
                          */
                         language: string;
@@ -15058,7 +15058,7 @@ export interface operations {
                          */
                         duration_seconds: number;
                         /**
-                         * @description Language of the transcript (ISO 639-1)
+                         * @description Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
                          * @example en
                          */
                         language: string;

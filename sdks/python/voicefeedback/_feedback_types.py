@@ -429,7 +429,7 @@ class _WholeFeedback(TypedDict):
     created_at: str
     #: Length of the recording, in seconds
     duration_seconds: float
-    #: Language of the transcript (ISO 639-1)
+    #: Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
     language: str
     #: Transcript
     transcript: str
@@ -439,7 +439,7 @@ class _WholeFeedback(TypedDict):
     sentiment: Sentiment
     #: Whether the feedback contains both praise and complaints; the label is then the stronger one
     mixed: bool
-    #: Topics mentioned
+    #: Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
     topics: List[str]
     #: Most important words
     keywords: List[str]
@@ -680,7 +680,7 @@ class TranscribedSegment(_WholeTranscribedSegment, total=False):
 class _WholeTranscription(TypedDict):
     #: Length of the recording, in seconds
     duration_seconds: float
-    #: Language of the transcript (ISO 639-1)
+    #: Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
     language: str
     #: Transcript
     transcript: str
@@ -726,7 +726,7 @@ class TextProcessing(_WholeTextProcessing, total=False):
 
 
 class _WholeTextAnalysis(TypedDict):
-    #: Language of the transcript (ISO 639-1)
+    #: Language of the transcript (ISO 639-1). `en` and `fr` (beta) are analyzed; others get a neutral result
     language: str
     #: Summary in one or two sentences; the title if the transcript is no longer than that
     summary: str
@@ -734,7 +734,7 @@ class _WholeTextAnalysis(TypedDict):
     sentiment: Sentiment
     #: Whether the feedback contains both praise and complaints; the label is then the stronger one
     mixed: bool
-    #: Topics mentioned
+    #: Topics mentioned: names of the built-in topics, which are English in every language, or words of the message
     topics: List[str]
     #: Most important words
     keywords: List[str]
@@ -744,7 +744,7 @@ class _WholeTextAnalysis(TypedDict):
     intent: Intent
     #: Null unless `detailed` was asked for
     tone: Optional[str]
-    #: Recommended actions
+    #: Recommended actions, in the language of the message
     recommendations: Optional[List[TextRecommendation]]
     #: What the speaker liked, with timestamps
     positive_remarks: Optional[List[TextRemark]]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, readAudio, upload } from '../../testing/call.ts';
 import { post, signUp } from '../../testing/customer.ts';
 import { REMOTE_KEY, RemoteApp } from '../../testing/remote-app.ts';
-import { reading } from '../../testing/remote-provider.ts';
+import { reading, says, transcription } from '../../testing/remote-provider.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 import { sweepAnswers } from './answers.ts';
 
@@ -50,6 +50,34 @@ describe('remote engines', () => {
     expect(asked.response_format.type).toBe('json_schema');
     expect(JSON.stringify(asked.messages)).toContain('The export is slow.');
     expect(JSON.stringify(remote.app.logLines)).not.toMatch(new RegExp(`${REMOTE_KEY}|export is slow`));
+  });
+
+  it('transcribe French, which is then analyzed in French', async () => {
+    const whole = transcription();
+    const texts = [' J’adore l’éditeur.', ' Mais l’export plante tout le temps.'];
+    remote.provider.answerTranscription = (response) =>
+      says(response, {
+        ...whole,
+        language: 'french',
+        text: texts.join('').trim(),
+        segments: whole.segments.map((segment, at) => ({ ...segment, text: texts[at] })),
+      });
+    remote.provider.readText = (response) => says(response, {}, 500);
+    expect(await remote.speak({ detailed: 'true' })).toMatchObject({
+      language: 'fr',
+      title: 'L’export plante tout le temps ; j’adore l’éditeur',
+      intent: 'problem',
+      mixed: true,
+      sentiment: { label: 'negative' },
+      topics: expect.arrayContaining(['crashes', 'export']),
+      recommendations: [
+        {
+          text: 'Trouver et corriger le plantage (l’export), et consulter les rapports de plantage.',
+          topic: 'crashes',
+        },
+      ],
+      processing: { engine: 'openai-compatible', analysis_engine: 'embedded' },
+    });
   });
 
   it('are asked once for the same content of an account, and again after its feedback is deleted', async () => {

@@ -13,7 +13,7 @@ import { Integration } from './integration.tsx';
 import { LiveDemo } from './live-demo.tsx';
 import { SdkExamples } from './sdk-examples.tsx';
 
-export const handle: PageHandle = { areas: ['docs', 'demo', 'errors', 'feedback', 'facts'] };
+export const handle: PageHandle = { areas: ['docs', 'demo', 'errors', 'feedback', 'facts', 'values'] };
 
 export function meta({ location }: { location: { pathname: string } }) {
   return pageMeta(wordsIn(languageOf(location.pathname), 'docs').page);

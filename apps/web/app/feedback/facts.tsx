@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './facts.module.css';
 import { SentimentMark } from './sentiment-mark.tsx';
+import { useValueNames } from './value-names.ts';
 
 const PERCENT = 100;
 
@@ -16,6 +17,7 @@ export function Facts({
 }) {
   const words = useWords('feedback');
   const names = useWords('facts');
+  const values = useValueNames();
   const labels = useWords('shell').sentiment;
   const { sentiment, mixed, processing, emotions } = feedback;
   return (
@@ -35,14 +37,17 @@ export function Facts({
       {feedback.title && <Fact name={names.title}>{feedback.title}</Fact>}
       {feedback.summary !== feedback.title && <Fact name={names.summary}>{feedback.summary}</Fact>}
       <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
-      {feedback.tone && <Fact name={names.tone}>{feedback.tone}</Fact>}
-      {feedback.topics.length > 0 && <Fact name={names.topics}>{feedback.topics.join(', ')}</Fact>}
+      {feedback.tone && <Fact name={names.tone}>{values.tone(feedback.tone)}</Fact>}
+      {feedback.topics.length > 0 && (
+        <Fact name={names.topics}>{feedback.topics.map(values.topic).join(', ')}</Fact>
+      )}
       {feedback.keywords.length > 0 && <Fact name={names.keywords}>{feedback.keywords.join(', ')}</Fact>}
       {emotions.length > 0 && (
         <Fact name={names.emotions}>
           {emotions.map((emotion) => (
             <span key={emotion.label} className={classes.emotion}>
-              {emotion.label} <span className={classes.number}>{emotion.score.toFixed(2)}</span>
+              {values.emotion(emotion.label)}{' '}
+              <span className={classes.number}>{emotion.score.toFixed(2)}</span>
             </span>
           ))}
         </Fact>

@@ -19,6 +19,7 @@ const AREAS = {
   showcase: { en: () => import('./en/showcase.ts'), fr: () => import('./fr/showcase.ts') },
   demo: { en: () => import('./en/demo.ts'), fr: () => import('./fr/demo.ts') },
   feedback: { en: () => import('./en/feedback.ts'), fr: () => import('./fr/feedback.ts') },
+  values: { en: () => import('./en/values.ts'), fr: () => import('./fr/values.ts') },
   facts: { en: () => import('./en/facts.ts'), fr: () => import('./fr/facts.ts') },
   marketing: { en: () => import('./en/marketing.ts'), fr: () => import('./fr/marketing.ts') },
   docs: { en: () => import('./en/docs.ts'), fr: () => import('./fr/docs.ts') },

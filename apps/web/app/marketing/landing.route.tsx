@@ -24,7 +24,7 @@ import { UseCases } from './sections/use-cases.tsx';
 
 const BYTES_PER_KILOBYTE = 1000;
 
-export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'facts'] };
+export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'facts', 'values'] };
 
 /** Runs at build time: the page's texts as data. */
 export function loader({ url }: LoaderFunctionArgs) {

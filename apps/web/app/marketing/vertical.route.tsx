@@ -15,7 +15,7 @@ import { Hero } from './sections/hero.tsx';
 import { Names } from './sections/names.tsx';
 import { Points } from './sections/points.tsx';
 
-export const handle: PageHandle = { areas: ['marketing', 'feedback', 'facts'] };
+export const handle: PageHandle = { areas: ['marketing', 'feedback', 'facts', 'values'] };
 
 /** Runs at build time: the page's texts as data, so that no page includes another's. */
 export function loader({ url }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { useLanguage, useWords } from '../i18n/words.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import classes from './shared-feedback.module.css';
 
-export const handle = { areas: ['dashboard', 'inbox', 'errors'] };
+export const handle = { areas: ['dashboard', 'inbox', 'values', 'errors'] };
 
 /** One feedback, for anybody who has its link. The token comes after the `#`, so no server logs it. */
 export default function Shared() {

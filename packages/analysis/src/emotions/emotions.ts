@@ -55,7 +55,8 @@ export function emotionsOf(
     .map(({ label, score }) => ({ label, score }));
 }
 
-function contradictedEmotions(claims: readonly Claim[]): ReadonlySet<EmotionLabel> {
+/** Emotions that a message can't hold because of what it claims. */
+export function contradictedEmotions(claims: readonly Claim[]): ReadonlySet<EmotionLabel> {
   const isPraised = claims.some(({ kind }) => kind === 'praise');
   const isBlamed = claims.some(({ kind }) => kind === 'defect' || kind === 'complaint');
   if (isPraised === isBlamed) return new Set();

@@ -5,7 +5,10 @@ import type { LabelledTranscript } from './transcripts.ts';
 
 /** All values 0 … 100. */
 export interface TranscriptScores {
+  sentimentAccuracy: number;
   sentimentMacroF1: number;
+  /** share of the messages that aren't neutral whose score has the right sign; 0 has none */
+  sentimentSign: number;
   intentMacroF1: number;
   /** F1 of one intent */
   problemF1: number;
@@ -70,7 +73,19 @@ export function measureTranscripts(
     }
     return 100 * f1(counts);
   };
+  const signed = transcripts
+    .map((one, at) => ({ isPositive: one.sentiment === 'positive', label: one.sentiment, at }))
+    .filter(({ label }) => label !== 'neutral');
+  const rightSign = signed.filter(({ isPositive, at }) => {
+    const score = analyses[at]?.sentiment.score ?? 0;
+    return isPositive ? score > 0 : score < 0;
+  });
   return {
+    sentimentAccuracy: accuracy(
+      transcripts.map((one) => one.sentiment),
+      pick((one) => one.sentiment.label),
+    ),
+    sentimentSign: (100 * rightSign.length) / Math.max(1, signed.length),
     sentimentMacroF1: macroF1(
       transcripts.map((one) => one.sentiment),
       pick((one) => one.sentiment.label),

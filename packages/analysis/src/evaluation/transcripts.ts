@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   INTENTS,
   type Intent,
@@ -26,18 +26,33 @@ export class FixtureError extends Error {
   override name = 'FixtureError';
 }
 
-const FIXTURES = new URL('../../fixtures/feedback.jsonl', import.meta.url);
+const FIXTURES = new URL('../../fixtures/', import.meta.url);
 const KINDS: readonly LabelledKind[] = ['praise', 'complaint', 'defect', 'request'];
 
 /**
  * Reads our own transcripts, all or one split. Throws FixtureError if a label is invalid or a quote isn't verbatim.
  */
 export function readTranscripts(split?: LabelledTranscript['split']): LabelledTranscript[] {
-  return readFileSync(FIXTURES, 'utf8')
+  return readFixture('feedback.jsonl').filter((one) => split === undefined || one.split === split);
+}
+
+/** French messages: those that the rules were tuned on, and those that were labelled independently of them. */
+export type FrenchFixture = 'french-dev.jsonl' | 'french.jsonl';
+
+export function hasFrenchTranscripts(file: FrenchFixture): boolean {
+  return existsSync(new URL(file, FIXTURES));
+}
+
+/** Throws FixtureError if a label is invalid or a quote isn't verbatim. */
+export function readFrenchTranscripts(file: FrenchFixture): LabelledTranscript[] {
+  return readFixture(file);
+}
+
+function readFixture(file: string): LabelledTranscript[] {
+  return readFileSync(new URL(file, FIXTURES), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => parseTranscript(JSON.parse(line)))
-    .filter((one) => split === undefined || one.split === split);
+    .map((line) => parseTranscript(JSON.parse(line)));
 }
 
 /** Parses and checks one line. Throws FixtureError. */
@@ -52,7 +67,8 @@ export function parseTranscript(value: unknown): LabelledTranscript {
   });
   return {
     id: String(row.id),
-    split: oneOf(['dev', 'test'] as const, row.split),
+    // a file that is all test needs no split
+    split: oneOf(['dev', 'test'] as const, row.split ?? 'test'),
     text,
     sentiment: oneOf(SENTIMENT_LABELS, row.sentiment),
     mixed: row.mixed === true,

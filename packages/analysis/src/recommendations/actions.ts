@@ -79,8 +79,8 @@ const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
 ];
 
 /** @returns null if the task would name no thing */
-export function defectAction(defect: DefectName, aspect: string | null): string | null {
-  return DEFECT_ACTIONS[defect](withArticle(aspect));
+export function defectAction(defect: DefectName, part: string | null): string | null {
+  return DEFECT_ACTIONS[defect](part);
 }
 
 /**
@@ -89,11 +89,10 @@ export function defectAction(defect: DefectName, aspect: string | null): string 
  */
 export function complaintAction(
   topic: string,
-  aspect: string | null,
+  part: string | null,
   quote: string,
   isFact: boolean,
 ): string | null {
-  const part = withArticle(aspect);
   const flaw = part === null ? undefined : FLAW_ACTIONS.find(([pattern]) => pattern.test(quote));
   if (part !== null && flaw !== undefined) return flaw[1](part);
   const action = COMPLAINT_ACTIONS[topic];
@@ -108,16 +107,12 @@ const MAXIMUM_WISH_CHARACTERS = 120;
  * Turns a request into a task, in the speaker's own words if they can be extracted.
  * @returns null if the wish doesn't name a thing
  */
-export function requestAction(quote: string, aspect: string | null): string | null {
+export function requestAction(quote: string, part: string | null): string | null {
   const wish = wishOf(quote);
   if (wish.length < 4 || wish.length > MAXIMUM_WISH_CHARACTERS) {
-    return aspect === null ? null : `Consider the wish for ${aspect}.`;
+    return part === null ? null : `Consider the wish for ${part.replace(/^the /, '')}.`;
   }
   if (!startsWithVerb(wish)) return `Consider this wish: ${wish}.`;
   const task = wish.replace(/^(?:see|have|get)\b/i, 'offer').replaceAll(/\b(me|us)\b/gi, 'people');
   return `${task.charAt(0).toUpperCase()}${task.slice(1)}.`;
-}
-
-function withArticle(aspect: string | null): string | null {
-  return aspect === null ? null : `the ${aspect}`;
 }

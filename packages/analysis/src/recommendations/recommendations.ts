@@ -2,14 +2,40 @@ import type { Recommendation } from '../analysis.ts';
 import { GENERIC_NOUNS } from '../keywords/generic-nouns.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
 import type { Claim } from '../remarks/claims.ts';
-import { quoteOf } from '../remarks/remarks.ts';
+import type { DefectName } from '../remarks/defects.ts';
+import { ENGLISH_LEAD, quoteOf } from '../remarks/remarks.ts';
 import type { TimedTranscript } from '../text/transcript.ts';
 import { DEFECT_DECIDES, TOPIC_OF_DEFECT } from '../topics/defect-topics.ts';
-import { mainTopic } from '../topics/topics.ts';
+import { ENGLISH_TOPICS, mainTopic, type TopicWords } from '../topics/topics.ts';
 import { complaintAction, defectAction, requestAction } from './actions.ts';
 
 const MAXIMUM_RECOMMENDATIONS = 5;
 const GENERAL_TOPIC = 'general';
+
+/** How recommendations are worded in a language. Actions return null if the task would name no thing. */
+export interface RecommendationWords {
+  /** words before a quote that only join it to what was said before */
+  lead: RegExp;
+  genericNouns: ReadonlySet<string>;
+  /** a noun phrase of `text` with its definite article */
+  named: (chunk: NounChunk, text: string) => string;
+  /** @param part a named thing with its article, or null */
+  defectAction: (defect: DefectName, part: string | null) => string | null;
+  complaintAction: (topic: string, part: string | null, quote: string, isFact: boolean) => string | null;
+  requestAction: (quote: string, part: string | null) => string | null;
+  topics: TopicWords;
+}
+
+export const ENGLISH_RECOMMENDATIONS: RecommendationWords = {
+  lead: ENGLISH_LEAD,
+  genericNouns: GENERIC_NOUNS,
+  named: ({ text }) => `the ${text}`,
+  defectAction,
+  complaintAction,
+  requestAction,
+  topics: ENGLISH_TOPICS,
+};
+
 /**
  * Returns a task per defect, complaint and request, highest weight first, each with its supporting quote and time.
  * Leaves out claims that name no thing. Claims of the same kind and topic are merged.
@@ -19,6 +45,7 @@ export function recommend(
   claims: readonly Claim[],
   chunks: readonly NounChunk[],
   transcript: TimedTranscript,
+  language: RecommendationWords = ENGLISH_RECOMMENDATIONS,
 ): Recommendation[] {
   const ranked = claims
     .filter((claim) => claim.kind === 'defect' || claim.kind === 'request' || claim.kind === 'complaint')
@@ -26,17 +53,18 @@ export function recommend(
   const seen = new Set<string>();
   const recommendations: Recommendation[] = [];
   for (const claim of ranked) {
-    const remark = quoteOf(claim.span, transcript);
-    const topic = topicOf(text, claim);
-    const aspect = aspectOf(claim, chunks);
+    const remark = quoteOf(claim.span, transcript, language.lead);
+    const topic = topicOf(text, claim, language.topics);
+    const aspect = aspectOf(claim, chunks, language.genericNouns);
+    const part = aspect && language.named(aspect, text);
     const action =
       claim.kind === 'defect' && claim.defect !== null
-        ? defectAction(claim.defect, aspect)
+        ? language.defectAction(claim.defect, part)
         : claim.kind === 'request'
-          ? requestAction(remark.quote, aspect)
-          : complaintAction(topic, aspect, remark.quote, claim.isToldAsFact === true);
+          ? language.requestAction(remark.quote, part)
+          : language.complaintAction(topic, part, remark.quote, claim.isToldAsFact === true);
     if (action === null) continue;
-    const key = `${claim.kind} ${topic === GENERAL_TOPIC ? (aspect ?? '') : topic} ${claim.kind === 'request' ? action : ''}`;
+    const key = `${claim.kind} ${topic === GENERAL_TOPIC ? (aspect?.text ?? '') : topic} ${claim.kind === 'request' ? action : ''}`;
     if (seen.has(key)) continue;
     seen.add(key);
     recommendations.push({ text: action, topic, ...remark });
@@ -49,20 +77,27 @@ export function recommend(
  * Returns the topic of the clause, or of its sentence or the whole message, since people name it once and then say
  * "it".
  */
-function topicOf(text: string, claim: Claim): string {
+function topicOf(text: string, claim: Claim, topics: TopicWords): string {
   if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) return TOPIC_OF_DEFECT[claim.defect];
   const around = [claim.span, claim.sentence, { start: 0, end: text.length }];
-  const named = mainTopic(around.map(({ start, end }) => text.slice(start, end)));
+  const named = mainTopic(
+    around.map(({ start, end }) => text.slice(start, end)),
+    topics,
+  );
   return named ?? (claim.defect === null ? GENERAL_TOPIC : TOPIC_OF_DEFECT[claim.defect]);
 }
 
 /** Returns the claim's longest noun phrase (the first of equal length), or null. */
-function aspectOf(claim: Claim, chunks: readonly NounChunk[]): string | null {
+function aspectOf(
+  claim: Claim,
+  chunks: readonly NounChunk[],
+  genericNouns: ReadonlySet<string>,
+): NounChunk | null {
   const inside = chunks.filter((chunk) => chunk.start >= claim.span.start && chunk.end <= claim.span.end);
   let best: NounChunk | null = null;
   for (const chunk of inside) {
-    if (GENERIC_NOUNS.has(chunk.text)) continue;
+    if (genericNouns.has(chunk.text)) continue;
     if (best === null || chunk.text.split(' ').length > best.text.split(' ').length) best = chunk;
   }
-  return best?.text ?? null;
+  return best;
 }

@@ -2,7 +2,7 @@ import type { OpinionLexicon } from '../lexicon/opinion-lexicon.ts';
 import { polarity } from '../lexicon/polarity.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import type { Span } from '../text/transcript.ts';
-import { words } from '../text/words.ts';
+import { type Word, words } from '../text/words.ts';
 import { type Clause, clauseSpan, clausesOf } from './clauses.ts';
 import { type DefectName, findDefect } from './defects.ts';
 import { isCourtesy, isTrial, phraseOpinion } from './phrases.ts';
@@ -35,21 +35,40 @@ const LEAST_OPINION = 0.3;
 /** Weight of the part after "but". People soften their main point with what comes before. */
 const CONTRAST_WEIGHT = 1.3;
 
-/** Returns one claim per clause of `text`, in order. */
+/** Returns one claim per clause of an English text, in order. */
 export function claimsOf(text: string, lexicon: OpinionLexicon, score: ScoreText): Claim[] {
-  const all = words(text);
+  return claimsIn(
+    text,
+    words(text),
+    (inside) => clausesOf(text, inside),
+    (sentence, clause) => classify(text, sentence, clause, lexicon, score),
+  );
+}
+
+/**
+ * Returns one claim per clause of `text`, in order.
+ * @param all the words of the text
+ * @param split returns the clauses of one sentence's words
+ * @param classifyClause returns the claim of one clause
+ */
+export function claimsIn(
+  text: string,
+  all: readonly Word[],
+  split: (sentenceWords: readonly Word[]) => Clause[],
+  classifyClause: (sentence: Span, clause: Clause) => Claim,
+): Claim[] {
   const claims: Claim[] = [];
   let cursor = 0;
   for (const sentence of sentenceSpans(text)) {
-    const inside = [];
+    const inside: Word[] = [];
     while (cursor < all.length) {
       const word = all[cursor];
       if (word === undefined || word.start >= sentence.end) break;
       inside.push(word);
       cursor += 1;
     }
-    for (const clause of clausesOf(text, inside)) {
-      const claim = classify(text, sentence, clause, lexicon, score);
+    for (const clause of split(inside)) {
+      const claim = classifyClause(sentence, clause);
       claims.push(turnAgainst(claims.at(-1), claim, clause));
     }
   }

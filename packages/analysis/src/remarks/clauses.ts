@@ -11,14 +11,33 @@ export interface Clause {
   asked: boolean;
 }
 
+/** The words that split the sentences of a language into clauses. */
+export interface ClauseWords {
+  /** words that open a contrast */
+  contrast: ReadonlySet<string>;
+  contrastPhrases: readonly (readonly string[])[];
+  /** words that start a new statement if an opener follows ("and it", "so i") */
+  joins: ReadonlySet<string>;
+  openers: ReadonlySet<string>;
+  /** openings of a wish, which always start a new clause, except after one of `beforeWish` */
+  wishes: readonly (readonly string[])[];
+  beforeWish: ReadonlySet<string>;
+  /** words that open a condition; the next part belongs to it: "when i open it, it crashes" */
+  subordinate: ReadonlySet<string>;
+  /** words that may stand before a condition */
+  skipped: ReadonlySet<string>;
+  /** whether a contrast word isn't a contrast where it stands */
+  fillerContrast: (words: readonly Word[], index: number) => boolean;
+  /** shorter pieces between commas ("well", "honestly", "clean") are joined to their neighbor */
+  minimumWords: number;
+}
+
 const CONTRAST = set('but however although though except unfortunately sadly yet whereas nevertheless');
-/** Words that start a new statement if an opener follows ("and it", "so i"). */
 const JOINS = set('and so then because cause plus also or');
 const OPENERS = set(
   'i im id ive ill it its we you your they theyre the there theres my this that these those when every please maybe ' +
     'if what how why is can could would sometimes now overall one another',
 );
-/** Openings of a wish, which always start a new clause. */
 const WISHES = [
   ['please'],
   ['i', 'wish'],
@@ -41,20 +60,36 @@ const WISHES = [
   ['only', 'thing'],
   ['one', 'thing'],
 ];
-/** Words that open a condition. The next part belongs to it: "when i open it, it crashes". */
 const SUBORDINATE = set('when whenever if every after since once while before because as until everytime');
-/** Shorter pieces between commas ("well", "honestly", "clean") are joined to their neighbor. */
 const MINIMUM_WORDS = 3;
+const ENGLISH: ClauseWords = {
+  contrast: CONTRAST,
+  contrastPhrases: [],
+  joins: JOINS,
+  openers: OPENERS,
+  wishes: WISHES,
+  beforeWish: set('if'),
+  subordinate: SUBORDINATE,
+  skipped: set('and but so well also plus then however'),
+  fillerContrast: isFillerContrast,
+  minimumWords: MINIMUM_WORDS,
+};
 
 /** Splits the words of one sentence of `text` into clauses, in order; every word is in exactly one. */
-export function clausesOf(text: string, sentenceWords: readonly Word[]): Clause[] {
+export function clausesOf(
+  text: string,
+  sentenceWords: readonly Word[],
+  language: ClauseWords = ENGLISH,
+): Clause[] {
   const clauses: Clause[] = [];
   const asked = sentenceWords.at(-1)?.text === '?';
   let current: Word[] = [];
   let contrast = false;
   for (const [index, word] of sentenceWords.entries()) {
-    const isContrast = CONTRAST.has(word.text) && !isFillerContrast(sentenceWords, index);
-    if (current.length > 0 && (isContrast || startsClause(text, sentenceWords, index, current))) {
+    const isContrast =
+      (language.contrast.has(word.text) && !language.fillerContrast(sentenceWords, index)) ||
+      language.contrastPhrases.some((phrase) => isAt(sentenceWords, index, phrase));
+    if (current.length > 0 && (isContrast || startsClause(text, sentenceWords, index, current, language))) {
       clauses.push({ words: current, contrast, asked });
       current = [];
       contrast = contrast && !isContrast ? contrast : false;
@@ -63,7 +98,7 @@ export function clausesOf(text: string, sentenceWords: readonly Word[]): Clause[
     current.push(word);
   }
   if (current.length > 0) clauses.push({ words: current, contrast, asked });
-  return mergeFragments(clauses);
+  return mergeFragments(clauses, language);
 }
 
 /** Characters of a clause in its text. */
@@ -76,6 +111,7 @@ function startsClause(
   words: readonly Word[],
   index: number,
   current: readonly Word[],
+  { wishes, joins, contrast, beforeWish, openers, minimumWords }: ClauseWords,
 ): boolean {
   const word = words[index];
   const before = words[index - 1];
@@ -84,10 +120,14 @@ function startsClause(
   const between = text.slice(before.end, word.start);
   if (/[;:—–]|\s-\s|\.{3}|…/.test(between)) return true;
   if (between.includes(',')) return current.length >= 2;
-  if (WISHES.some((wish) => wish.every((part, offset) => words[index + offset]?.text === part))) {
-    return !JOINS.has(before.text) && !CONTRAST.has(before.text) && before.text !== 'if';
+  if (wishes.some((wish) => isAt(words, index, wish))) {
+    return !joins.has(before.text) && !contrast.has(before.text) && !beforeWish.has(before.text);
   }
-  return JOINS.has(word.text) && OPENERS.has(next) && current.length >= MINIMUM_WORDS;
+  return joins.has(word.text) && openers.has(next) && current.length >= minimumWords;
+}
+
+function isAt(words: readonly Word[], index: number, phrase: readonly string[]): boolean {
+  return phrase.every((part, offset) => words[index + offset]?.text === part);
 }
 
 /** Whether a contrast word isn't a contrast: "nothing but good", "can't help but", "all but", a closing "though". */
@@ -104,13 +144,17 @@ function isFillerContrast(words: readonly Word[], index: number): boolean {
 }
 
 /** Joins pieces that are too short with a neighbor, and a condition with its consequence. */
-function mergeFragments(clauses: readonly Clause[]): Clause[] {
+function mergeFragments(
+  clauses: readonly Clause[],
+  { minimumWords, subordinate, skipped }: ClauseWords,
+): Clause[] {
   const merged: Clause[] = [];
   for (const clause of clauses) {
     const last = merged.at(-1);
-    const isShort = clause.words.length < MINIMUM_WORDS && !clause.contrast;
-    const lastIsShort = last !== undefined && last.words.length < MINIMUM_WORDS;
-    const lastIsCondition = last !== undefined && SUBORDINATE.has(firstContentWord(last)) && !clause.contrast;
+    const isShort = clause.words.length < minimumWords && !clause.contrast;
+    const lastIsShort = last !== undefined && last.words.length < minimumWords;
+    const lastIsCondition =
+      last !== undefined && subordinate.has(firstContentWord(last, skipped)) && !clause.contrast;
     if (last !== undefined && (isShort || (lastIsShort && !clause.contrast) || lastIsCondition)) {
       last.words.push(...clause.words);
     } else {
@@ -120,9 +164,8 @@ function mergeFragments(clauses: readonly Clause[]): Clause[] {
   return merged;
 }
 
-function firstContentWord(clause: Clause): string {
-  const skip = set('and but so well also plus then however');
-  return clause.words.find((word) => !skip.has(word.text))?.text ?? '';
+function firstContentWord(clause: Clause, skipped: ReadonlySet<string>): string {
+  return clause.words.find((word) => !skipped.has(word.text))?.text ?? '';
 }
 
 function set(list: string): ReadonlySet<string> {

@@ -2,7 +2,7 @@
  * A phrase for a product that doesn't work. Patterns match words joined by single spaces, with one space at both ends.
  * `severity` is the weight relative to an ordinary complaint (1).
  */
-interface DefectPattern {
+export interface DefectPattern {
   name: DefectName;
   severity: number;
   pattern: RegExp;
@@ -10,18 +10,20 @@ interface DefectPattern {
   negatable: boolean;
 }
 
-export type DefectName =
-  | 'crash'
-  | 'freeze'
-  | 'data_loss'
-  | 'payment'
-  | 'login'
-  | 'not_working'
-  | 'sync'
-  | 'slow'
-  | 'battery'
-  | 'wrong'
-  | 'bug';
+export const DEFECT_NAMES = [
+  'crash',
+  'freeze',
+  'data_loss',
+  'payment',
+  'login',
+  'not_working',
+  'sync',
+  'slow',
+  'battery',
+  'wrong',
+  'bug',
+] as const;
+export type DefectName = (typeof DEFECT_NAMES)[number];
 
 export interface Defect {
   name: DefectName;
@@ -94,11 +96,21 @@ const STILL_THERE = / (without|not) (\w+ )*$/;
 
 /** Returns the most severe defect in a text, or null. `joined` has one space between words and at both ends. */
 export function findDefect(joined: string): Defect | null {
+  return worstDefect(joined, PATTERNS, isGone);
+}
+
+/** Returns the most severe defect that a pattern finds and that isn't gone, or null. */
+export function worstDefect(
+  joined: string,
+  patterns: readonly DefectPattern[],
+  isOver: (before: string, after: string) => boolean,
+): Defect | null {
   let worst: Defect | null = null;
-  for (const { name, severity, pattern, negatable } of PATTERNS) {
+  for (const { name, severity, pattern, negatable } of patterns) {
     const match = pattern.exec(joined);
     if (match === null) continue;
-    if (negatable && isGone(joined.slice(0, match.index + 1))) continue;
+    const after = joined.slice(match.index + match[0].length - 1);
+    if (negatable && isOver(joined.slice(0, match.index + 1), after)) continue;
     if (worst === null || severity > worst.severity) worst = { name, severity };
   }
   return worst;

@@ -8,6 +8,26 @@ describe('the language of a message', () => {
     expect(detectLanguage('love it')).toBe('en');
   });
 
+  it('knows French, however short and without accents', () => {
+    for (const text of [
+      "C'est nul.",
+      'trop bien',
+      'Merci beaucoup !',
+      'ca rame grave',
+      'jarrive pas a me connecter',
+      'Bof.',
+      'le chat bug à chaque message, relou',
+    ])
+      expect(detectLanguage(text), text).toBe('fr');
+    for (const text of [
+      'Nice app.',
+      'The export is super slow, please fix',
+      'Me encanta',
+      'Non funziona niente',
+    ])
+      expect(detectLanguage(text), text).not.toBe('fr');
+  });
+
   it('says which other language it is', () => {
     expect(detectLanguage("J'adore cette application mais elle plante tout le temps.")).toBe('fr');
     expect(detectLanguage('Die App stürzt immer wieder ab, bitte repariert das.')).toBe('de');

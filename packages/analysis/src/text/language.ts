@@ -1,4 +1,5 @@
 import { eld } from 'eld/extrasmall';
+import { isFrench } from '../french/is-french.ts';
 
 /** Fewer letters don't identify a language. Measured: "ok" and "wow" are detected as anything. */
 const MINIMUM_LETTERS = 12;
@@ -7,14 +8,16 @@ const ENGLISH_MARGIN = 0.05;
 
 export const UNDETERMINED = 'und';
 export const ENGLISH = 'en';
+export const FRENCH = 'fr';
 
 /**
- * Detects the language of a text. Returns ISO 639-1, or `und` if the text has no letters. Short texts count as English,
- * and so do texts for which English is within a small margin of the best score.
+ * Detects the language of a text. Returns ISO 639-1, or `und` if the text has no letters. Short texts that
+ * aren't French count as English, and so do texts for which English is within a small margin of the best score.
  */
 export function detectLanguage(text: string): string {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
   if (letters === 0) return UNDETERMINED;
+  if (isFrench(text)) return FRENCH;
   const result = eld.detect(text);
   if (result.language === ENGLISH || result.language === '') return ENGLISH;
   const scores = result.getScores();

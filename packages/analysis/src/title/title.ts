@@ -12,8 +12,24 @@ const LEAST_PART_CHARACTERS = 16;
 /** A clause at the end is only left out if this share of the title remains filled. */
 const LEAST_SHARE = 0.5;
 const LEAST_WISH_CHARACTERS = 4;
-const SEPARATOR = '; ';
 const ELLIPSIS = '…';
+
+/** How headlines are worded in a language. */
+export interface TitleWords {
+  genericNouns: ReadonlySet<string>;
+  /** between two headlines */
+  separator: string;
+  /** words before a claim that say nothing about it */
+  lead: RegExp;
+  /** a conjunction at the end */
+  conjunction: RegExp;
+  /** where a long claim can end without losing its point; a global pattern */
+  tail: RegExp;
+  /** words that can't end a title */
+  dangling: RegExp;
+  /** a claim without the words that only introduce it, in lower case if it began a sentence */
+  headlineOf: (quote: string, kind: ClaimKind) => string;
+}
 
 /** What a title can say, the most pressing first. */
 const SIDES: readonly (readonly ClaimKind[])[] = [
@@ -55,27 +71,46 @@ const TAIL =
 const DANGLING =
   /\s+(?:a|an|the|my|your|our|their|its|this|that|these|those|of|to|for|with|on|in|at|by|from|as|and|or|but|so|is|are|was|were|be|been|has|have|had|it|i|we|you|they|not|very|really|too|just|about|into|than|which|who|when|if|because|would|could|should|can|will|don['’]t)$/i;
 
+export const ENGLISH_TITLE: TitleWords = {
+  genericNouns: GENERIC_NOUNS,
+  separator: '; ',
+  lead: LEAD,
+  conjunction: CONJUNCTION,
+  tail: TAIL,
+  dangling: DANGLING,
+  headlineOf: englishHeadline,
+};
+
 /**
  * Returns a headline of at most MAXIMUM_TITLE_CHARACTERS characters, made from the speaker's words: the weightiest
  * problem, then a request or praise if there is one. Claims that name no thing ("This is unbelievable") are left out.
  * Without a claim, it's the start of the message. Empty for an empty text.
  * @param chunks the noun phrases of the text
  */
-export function titleOf(text: string, claims: readonly Claim[], chunks: readonly NounChunk[]): string {
-  const things = chunks.filter(({ text: noun }) => !GENERIC_NOUNS.has(noun));
+export function titleOf(
+  text: string,
+  claims: readonly Claim[],
+  chunks: readonly NounChunk[],
+  language: TitleWords = ENGLISH_TITLE,
+): string {
+  const things = chunks.filter(({ text: noun }) => !language.genericNouns.has(noun));
   const telling = claims.filter(
     ({ kind, span }) =>
       kind === 'defect' || kind === 'request' || things.some((thing) => isWithin(thing, span)),
   );
   const [first, second] = SIDES.flatMap((kinds) => weightiest(telling, kinds) ?? [])
-    .map((claim) => headlineOf(text, claim).replace(CONJUNCTION, ''))
+    .map(({ span, kind }) => {
+      const quote = text.slice(span.start, span.end).replace(/[\s.!?,;:]+$/, '');
+      return language.headlineOf(withoutLead(quote, language), kind).replace(language.conjunction, '');
+    })
     .filter((headline) => headline.includes(' '));
   if (first === undefined)
-    return capitalized(shorten(withoutLead(openingOf(text)), MAXIMUM_TITLE_CHARACTERS));
-  const opening = capitalized(shorten(first, MAXIMUM_TITLE_CHARACTERS));
+    return capitalized(shorten(withoutLead(openingOf(text), language), MAXIMUM_TITLE_CHARACTERS, language));
+  const opening = capitalized(shorten(first, MAXIMUM_TITLE_CHARACTERS, language));
   if (second === undefined) return opening;
-  const closing = shorten(second, MAXIMUM_TITLE_CHARACTERS - opening.length - SEPARATOR.length);
-  return closing === '' ? opening : `${opening}${SEPARATOR}${closing}`;
+  const { separator } = language;
+  const closing = shorten(second, MAXIMUM_TITLE_CHARACTERS - opening.length - separator.length, language);
+  return closing === '' ? opening : `${opening}${separator}${closing}`;
 }
 
 function weightiest(claims: readonly Claim[], kinds: readonly ClaimKind[]): Claim | undefined {
@@ -85,9 +120,8 @@ function weightiest(claims: readonly Claim[], kinds: readonly ClaimKind[]): Clai
   return best;
 }
 
-/** A claim without the words that only introduce it, in lower case if it began a sentence. */
-function headlineOf(text: string, { kind, span }: Claim): string {
-  const quote = withoutLead(text.slice(span.start, span.end).replace(/[\s.!?,;:]+$/, '')).replace(TRAIL, '');
+function englishHeadline(claimed: string, kind: ClaimKind): string {
+  const quote = claimed.replace(TRAIL, '');
   if (kind === 'request') return wantedIn(quote);
   return uncapitalized(quote.replace(SUBJECT, '').replace(FIRST_PERSON, ''));
 }
@@ -113,8 +147,8 @@ function isWithin(inner: Span, outer: Span): boolean {
   return inner.start >= outer.start && inner.end <= outer.end;
 }
 
-function withoutLead(quote: string): string {
-  const rest = quote.trim().replace(LEAD, '');
+function withoutLead(quote: string, { lead }: TitleWords): string {
+  const rest = quote.trim().replace(lead, '');
   return rest === '' ? quote.trim() : rest;
 }
 
@@ -124,16 +158,16 @@ function openingOf(text: string): string {
 }
 
 /** Shortens a text to `limit` characters: without its last clauses, else at a word. Empty if hardly anything is left. */
-function shorten(text: string, limit: number): string {
+function shorten(text: string, limit: number, { tail, conjunction, dangling }: TitleWords): string {
   if (text.length <= limit) return text;
-  const clauses = [...text.matchAll(TAIL)].map(({ index }) => index);
+  const clauses = [...text.matchAll(tail)].map(({ index }) => index);
   const least = Math.max(LEAST_PART_CHARACTERS, limit * LEAST_SHARE);
   const clause = clauses.findLast((index) => index <= limit && index >= least);
-  if (clause !== undefined) return text.slice(0, clause).replace(CONJUNCTION, '');
+  if (clause !== undefined) return text.slice(0, clause).replace(conjunction, '');
   const word = text.lastIndexOf(' ', limit - ELLIPSIS.length);
   if (word < LEAST_PART_CHARACTERS) return '';
   let cut = text.slice(0, word);
-  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '');
+  while (dangling.test(cut)) cut = cut.replace(dangling, '');
   return `${cut.replace(/[\s,;:]+$/, '')}${ELLIPSIS}`;
 }
 

@@ -79,6 +79,20 @@ const MINIMUM_TONE = 0.45;
 /** Weight of the heads' probability of a tone (tuned on our dev transcripts; 1 to 3 score alike). */
 const READING_WEIGHT = 1.5;
 
+/** The phrases of a language that show the speaker's state. */
+export interface ToneWords {
+  wordsOf: (text: string) => string[];
+  /** joins words as the cues expect them: with single spaces and one at both ends */
+  joined: (words: readonly string[]) => string;
+  cues: readonly (readonly [Tone, RegExp, number])[];
+}
+
+export const ENGLISH_TONE: ToneWords = {
+  wordsOf: (text) => words(text).map((word) => word.text),
+  joined: (plain) => ` ${plain.join(' ')} `,
+  cues: CUES,
+};
+
 /** The input for the tone of a message. */
 export interface ToneEvidence {
   emotions: readonly Emotion[];
@@ -90,7 +104,11 @@ export interface ToneEvidence {
 }
 
 /** Returns the tone of the words, from the heads, emotions, phrases about the speaker's state, sentiment and intent. */
-export function toneOf(text: string, { emotions, sentiment, intent, mixed, reading }: ToneEvidence): Tone {
+export function toneOf(
+  text: string,
+  { emotions, sentiment, intent, mixed, reading }: ToneEvidence,
+  language: ToneWords = ENGLISH_TONE,
+): Tone {
   if (mixed) return 'mixed';
   const scores = new Map<Tone, number>();
   const add = (tone: Tone, value: number) => scores.set(tone, (scores.get(tone) ?? 0) + value);
@@ -99,9 +117,9 @@ export function toneOf(text: string, { emotions, sentiment, intent, mixed, readi
     if (entry !== undefined) add(entry[0], entry[1] * score);
   }
   if (reading !== null) for (const tone of TONES) add(tone, READING_WEIGHT * reading[tone]);
-  const plain = words(text).map((word) => word.text);
-  const joined = ` ${plain.join(' ')} `;
-  for (const [tone, pattern, weight] of CUES) if (pattern.test(joined)) add(tone, weight);
+  const plain = language.wordsOf(text);
+  const joined = language.joined(plain);
+  for (const [tone, pattern, weight] of language.cues) if (pattern.test(joined)) add(tone, weight);
   const isBad = sentiment.label === 'negative' || intent === 'problem';
   if (plain.includes('!')) add(isBad ? 'angry' : 'enthusiastic', 0.5);
   if (intent === 'request') add('constructive', 1.2);

@@ -2,9 +2,9 @@ import { isKeyword } from '../keywords/keywords.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
 import type { Claim } from '../remarks/claims.ts';
 import type { Span } from '../text/transcript.ts';
-import { words } from '../text/words.ts';
+import { type Word, words } from '../text/words.ts';
 import { DEFECT_DECIDES, TOPIC_OF_DEFECT } from './defect-topics.ts';
-import { TAXONOMY } from './taxonomy.ts';
+import { TAXONOMY, type TopicSeed } from './taxonomy.ts';
 
 const MAXIMUM_TOPICS = 5;
 /** Mentions per topic; the first ones are kept. */
@@ -13,6 +13,14 @@ const MAXIMUM_MENTIONS = 5;
 const ENOUGH_TOPICS = 2;
 /** Weight of a topic in a claim relative to one mentioned in passing. */
 const CLAIM_WEIGHT = 1.5;
+
+/** How a language names the topics. */
+export interface TopicWords {
+  wordsOf: (text: string) => readonly Word[];
+  seeds: readonly TopicSeed[];
+}
+
+export const ENGLISH_TOPICS: TopicWords = { wordsOf: words, seeds: TAXONOMY };
 
 /** A topic with the words it rests on, in the order they were said. */
 export interface FoundTopic {
@@ -31,6 +39,7 @@ export function topicsOf(
   claims: readonly Claim[],
   keywords: readonly string[],
   chunks: readonly NounChunk[],
+  language: TopicWords = ENGLISH_TOPICS,
 ): FoundTopic[] {
   const scores = new Map<string, number>();
   const mentions = new Map<string, Span[]>();
@@ -40,7 +49,7 @@ export function topicsOf(
   };
   for (const claim of claims) {
     const weight = claim.kind === 'none' ? 1 : CLAIM_WEIGHT;
-    const hits = topicHits(text, claim.span);
+    const hits = topicHits(text, claim.span, language);
     if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) {
       const topic = TOPIC_OF_DEFECT[claim.defect];
       count(topic, claim.weight, hits.has(topic) ? [] : [claim.span]);
@@ -83,10 +92,10 @@ const NEARNESS = 3;
  * Returns the main topic of a clause, or null if none of the taxonomy matches.
  * @param around the clause, then its context from near to far: its sentence, the message
  */
-export function mainTopic(around: readonly string[]): string | null {
+export function mainTopic(around: readonly string[], language: TopicWords = ENGLISH_TOPICS): string | null {
   const scores = new Map<string, number>();
   for (const [distance, text] of around.entries()) {
-    for (const [topic, hits] of topicHits(text, { start: 0, end: text.length })) {
+    for (const [topic, hits] of topicHits(text, { start: 0, end: text.length }, language)) {
       const share = GENERIC.has(topic) ? GENERIC_SHARE : 1;
       scores.set(topic, (scores.get(topic) ?? 0) + (hits.length * share) / NEARNESS ** distance);
     }
@@ -98,8 +107,8 @@ export function mainTopic(around: readonly string[]): string | null {
 }
 
 /** Maps each topic named in a part of a text to its words there. */
-function topicHits(text: string, { start, end }: Span): Map<string, Span[]> {
-  const said = words(text.slice(start, end));
+function topicHits(text: string, { start, end }: Span, { wordsOf, seeds }: TopicWords): Map<string, Span[]> {
+  const said = wordsOf(text.slice(start, end));
   const joined = ` ${said.map((word) => word.text).join(' ')} `;
   /** the word that starts at a character of `joined` */
   const wordAt = new Map<number, Span>();
@@ -109,7 +118,7 @@ function topicHits(text: string, { start, end }: Span): Map<string, Span[]> {
     position += word.text.length + 1;
   }
   const hits = new Map<string, Span[]>();
-  for (const { topic, pattern } of TAXONOMY) {
+  for (const { topic, pattern } of seeds) {
     const found = [...joined.matchAll(pattern)].map(({ 0: match, index }) => {
       const first = wordAt.get(index + 1);
       const last = wordAt.get(index + 1 + match.trim().lastIndexOf(' ') + 1);

@@ -74,17 +74,17 @@ describe('another language than English', () => {
   });
 
   it('in a text is analyzed as far as possible, with a warning', async () => {
-    const text = 'J’aime beaucoup la nouvelle version, mais l’application plante chaque fois que j’exporte.';
+    const text = 'Die neue Version gefällt mir sehr, aber die App stürzt jedes Mal ab, wenn ich exportiere.';
     const send = async (path: string, given: string) =>
       await (await call(app, customer.key, path, { method: 'POST', ...json({ text: given }) })).json();
     for (const path of ['/api/v1/analyze', '/api/v1/process'])
       expect(await send(path, text)).toMatchObject({
-        language: 'fr',
+        language: 'de',
         sentiment: { label: 'neutral' },
         warnings: [
           {
             code: 'unsupported_language',
-            message: expect.stringMatching(/seems to be in French.*only understands English/),
+            message: expect.stringMatching(/seems to be in German.*only understands English and French/),
           },
         ],
       });

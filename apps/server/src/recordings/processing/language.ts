@@ -1,5 +1,7 @@
 /** Code for a language that can't be told (ISO 639-2). */
 export const UNKNOWN = 'und';
+/** Languages whose text is analyzed; speech needs an engine that transcribes it first. */
+export const ANALYZED_LANGUAGES: readonly string[] = ['en', 'fr'];
 
 /** Whether one of `languages` ('en') covers the requested one ('en', 'en-GB'). */
 export function speaks(languages: readonly string[], asked: string): boolean {

@@ -24,7 +24,7 @@ import {
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
 import { failureOf } from './failure-kinds.ts';
-import { speaks, UnsupportedLanguageError, unsupportedLanguage } from './language.ts';
+import { ANALYZED_LANGUAGES, speaks, UnsupportedLanguageError, unsupportedLanguage } from './language.ts';
 import { CRASHES_BESIDE_OTHERS, MOST_CRASHES, type Patience } from './patience.ts';
 import { retryLater, waitForAccount } from './postpone.ts';
 import { publishProgress } from './publish-progress.ts';
@@ -200,12 +200,9 @@ async function makeOutcome(
   const { engines, audioStore, database } = resources;
   const { language, audioKey, detailed } = recording;
   const onBehalf = onBehalfOf(recording);
-  if (language !== null && !speaks(engines.transcriber.languages, language)) {
-    throw new UnsupportedLanguageError(
-      language,
-      unsupportedLanguage(language, engines.transcriber.languages),
-    );
-  }
+  const languages = recording.inputText === null ? engines.transcriber.languages : ANALYZED_LANGUAGES;
+  if (language !== null && !speaks(languages, language))
+    throw new UnsupportedLanguageError(language, unsupportedLanguage(language, languages));
   if (recording.inputText !== null) {
     const result = await (recording.redactPii ? analyzeRedactedText : analyzeText)(
       engines,

@@ -23,7 +23,7 @@ import { TRANSCRIBE_OPTIONS } from './options.ts';
 import { receive } from './process-request.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
 import { fieldsOfQuery, rawAudioBody, rawAudioQuerySchema } from './raw-audio.ts';
-import { checkLanguage } from './submit.ts';
+import { checkLanguage, checkTextLanguage } from './submit.ts';
 
 const transcribeOptions = {
   language: languageSchema.optional(),
@@ -146,7 +146,7 @@ async function analyzeText(
   { text, detailed, language }: AnalyzeText,
   { nested }: { nested: boolean },
 ): Promise<Answer> {
-  await checkLanguage(resources, language);
+  checkTextLanguage(language);
   const recording = { kind: 'analysis' as const, text, detailed, language };
   return await answerRecording(
     resources,

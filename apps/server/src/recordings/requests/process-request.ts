@@ -25,7 +25,7 @@ import { privacyOf } from './privacy.ts';
 import { fieldsOfQuery, isRawAudio } from './raw-audio.ts';
 import type { ReadTokens } from './read-tokens.ts';
 import { storeBody } from './store-body.ts';
-import { checkLanguage, type SubmitResources } from './submit.ts';
+import { checkLanguage, checkTextLanguage, type SubmitResources } from './submit.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
 /** Includes the policy for `audio_url` and `callback_url`, and the encryption of callback secrets. */
@@ -66,7 +66,8 @@ export async function answerProcessRequest(
     (await receive(resources, request, { imageField, ...(checkForm ? { checkForm } : {}) }));
   const options = { ...received.options, ...set };
   try {
-    await checkLanguage(resources, options.language);
+    if ('text' in received) checkTextLanguage(options.language);
+    else await checkLanguage(resources, options.language);
     await prepareCallback(resources, principal, options.callback_url);
     if ('image' in received && privacyOf(principal, options).redactPii)
       throw new Problem('image_not_redactable');

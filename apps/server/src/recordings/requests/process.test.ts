@@ -407,7 +407,7 @@ describe('the halves of the pipeline alone', () => {
     const body = await response.json();
     expect(body).toMatchObject({ language: 'en', tone: expect.any(String) });
     expect(await (await send({})).json()).toMatchObject({ code: 'invalid_request', status: 422 });
-    expect(await (await send({ text: 'salut', language: 'fr' })).json()).toMatchObject({
+    expect(await (await send({ text: 'hallo', language: 'de' })).json()).toMatchObject({
       code: 'unsupported_language',
     });
     await vi.waitFor(async () => expect(await countLeftovers(app)).toEqual(NOTHING_LEFT));

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../durations.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import type { Signals } from '../../jobs/signals.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
-import { speaks, unsupportedLanguage } from '../processing/language.ts';
+import { ANALYZED_LANGUAGES, speaks, unsupportedLanguage } from '../processing/language.ts';
 import { deleteRecording } from '../retention/delete-recording.ts';
 
 export interface SubmitResources extends StoreResources {
@@ -21,7 +21,13 @@ export const NO_PROGRESS_MS = 120_000;
 /** Such a call always ends after this long, far above what the longest recordings and a full queue need. */
 export const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
-/** Rejects a language that no running worker supports. Without workers, the job itself reports it. */
+/** Rejects a language in which texts aren't analyzed. */
+export function checkTextLanguage(language: string | undefined): void {
+  if (language !== undefined && !speaks(ANALYZED_LANGUAGES, language))
+    throw new Problem('unsupported_language', { detail: unsupportedLanguage(language, ANALYZED_LANGUAGES) });
+}
+
+/** Rejects a spoken language that no running worker supports. Without workers, the job itself reports it. */
 export async function checkLanguage(
   { database }: Pick<StoreResources, 'database'>,
   language: string | undefined,

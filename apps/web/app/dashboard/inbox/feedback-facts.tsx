@@ -2,6 +2,7 @@ import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { ReactNode } from 'react';
 import { otherFacts } from '../../feedback/other-facts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
+import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatClock, formatMoment, formatScore, formatShare, formatSmallEuros } from '../figures.ts';
 import classes from './feedback-page.module.css';
@@ -10,6 +11,7 @@ import classes from './feedback-page.module.css';
 export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('inbox');
   const names = useWords('facts');
+  const values = useValueNames();
   const language = useLanguage();
   const { sentiment } = feedback;
   return (
@@ -23,7 +25,7 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
             {words.confident(formatShare(sentiment.confidence, language))}
           </Fact>
           <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
-          {feedback.tone && <Fact name={names.tone}>{feedback.tone}</Fact>}
+          {feedback.tone && <Fact name={names.tone}>{values.tone(feedback.tone)}</Fact>}
           {feedback.topics.length > 0 && (
             <Fact name={names.topics}>
               <Topics feedback={feedback} />
@@ -32,7 +34,7 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
           {feedback.emotions.length > 0 && (
             <Fact name={names.emotions}>
               {feedback.emotions
-                .map((one) => `${words.emotionNames[one.label]} ${formatShare(one.score, language)}`)
+                .map((one) => `${values.emotion(one.label)} ${formatShare(one.score, language)}`)
                 .join(', ')}
             </Fact>
           )}
@@ -60,13 +62,14 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
 
 /** Each topic with the first words it rests on, unless they are the topic itself. */
 function Topics({ feedback: { topics, topic_mentions = [] } }: { feedback: FeedbackView }) {
+  const values = useValueNames();
   return (
     <ul className={classes.topics}>
       {topics.map((topic) => {
         const words = topic_mentions.find((mention) => mention.topic === topic)?.quote;
         return (
           <li key={topic}>
-            {topic}
+            {values.topic(topic)}
             {words !== undefined && words.toLowerCase() !== topic && <q>{words}</q>}
           </li>
         );

@@ -29,6 +29,7 @@ export default function FeedbackPage() {
   const words = useWords('inbox');
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('facts');
+  useWords('values');
   useWords('recovery');
   const language = useLanguage();
   const to = useTo();

@@ -2,6 +2,7 @@ import type { FeedbackRow as Row } from '@voice-feedback/contract/inbox';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
+import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatAgo, formatClock } from '../figures.ts';
 import { useTo } from '../layout/use-to.ts';
@@ -11,13 +12,16 @@ import classes from './inbox.module.css';
 /** One feedback on two lines: its text, and its metadata. */
 export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: Row }) {
   const words = useWords('inbox');
+  const values = useValueNames();
   const to = useTo();
   const language = useLanguage();
   const when = (
     <time dateTime={feedback.created_at}>{formatAgo(feedback.created_at, language, Date.now())}</time>
   );
   if (!('sentiment' in feedback)) return <PendingRow feedback={feedback} when={when} />;
-  const about = [words.intents[feedback.intent], ...feedback.topics.slice(0, 3)].join(' · ');
+  const about = [words.intents[feedback.intent], ...feedback.topics.slice(0, 3).map(values.topic)].join(
+    ' · ',
+  );
   return (
     <Link
       to={to(`/dashboard/feedback/${feedback.id}`)}

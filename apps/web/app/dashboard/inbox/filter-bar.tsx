@@ -97,11 +97,12 @@ function Conditions({
 }) {
   const words = useWords('inbox');
   const { states } = useWords('recovery');
+  const { emotions } = useWords('values');
   const keys = useQuery(keysQuery(useServer())).data ?? [];
   const choices: Partial<Record<FilterName, { value: string; label: string }[]>> = {
     sentiment: SENTIMENT_LABELS.map((value) => ({ value, label: words.sentiments[value] })),
     intent: INTENTS.map((value) => ({ value, label: words.intents[value] })),
-    emotion: EMOTIONS.map((value) => ({ value, label: words.emotionNames[value] })),
+    emotion: EMOTIONS.map((value) => ({ value, label: emotions[value] })),
     status: INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
     processing_status: PROCESSING_CHOICES.map((value) => ({ value, label: states[value] })),
     key: keys.map((key) => ({ value: key.id, label: `${key.key_name} ${key.api_key}` })),

@@ -25,6 +25,7 @@ export default function Inbox() {
   const words = useWords('inbox');
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('recovery');
+  useWords('values');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);

@@ -1,4 +1,5 @@
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
+import { useValueNames } from '../../feedback/value-names.ts';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
 import classes from './feedback-page.module.css';
@@ -12,6 +13,7 @@ interface Properties {
 /** Praise, problems and suggestions, each with the second at which it was said. */
 export function Remarks({ feedback, onJump, isPlayable }: Properties) {
   const words = useWords('inbox');
+  const values = useValueNames();
   const groups = [
     {
       title: words.liked,
@@ -23,7 +25,10 @@ export function Remarks({ feedback, onJump, isPlayable }: Properties) {
     },
     {
       title: words.todo,
-      remarks: feedback.recommendations?.map((one) => ({ start: one.start, text: one.text })),
+      remarks: feedback.recommendations?.map((one) => ({
+        start: one.start,
+        text: values.recommendation(one.text),
+      })),
     },
   ];
   return (

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatNumber, formatSignedShare } from '../figures.ts';
 import { useServer } from '../layout/signed-in.tsx';
@@ -11,6 +12,7 @@ const TOPICS = 10;
 /** The topics people mention, most pressing first, with their trend. A click shows the feedbacks about a topic. */
 export function TopicTrend({ onTopic }: { onTopic: (topic: string) => void }) {
   const words = useWords('inbox');
+  const values = useValueNames();
   const language = useLanguage();
   const { data, error } = useQuery(analyticsQuery(useServer()));
   // It is shown next to the list. If it fails to load, the list still works.
@@ -26,7 +28,7 @@ export function TopicTrend({ onTopic }: { onTopic: (topic: string) => void }) {
           {data.topics.slice(0, TOPICS).map((topic) => (
             <li key={topic.topic}>
               <button type="button" className={classes.topic} onClick={() => onTopic(topic.topic)}>
-                <span>{topic.topic}</span>
+                <span>{values.topic(topic.topic)}</span>
                 <span>{formatNumber(topic.feedbacks, language)}</span>
                 <span>{topic.change === null ? words.isNew : formatSignedShare(topic.change, language)}</span>
               </button>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
 import { Transcript } from '../../feedback/transcript.tsx';
+import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatEuros, formatNumber, formatSmallEuros } from '../figures.ts';
 import { feedbackQuery } from '../inbox/feedback-queries.ts';
@@ -17,6 +18,7 @@ import classes from './voice-test.module.css';
 /** The result, its cost and the remaining credit. */
 export function VoiceTestResultView({ result }: { result: VoiceTestResult }) {
   const words = useWords('voiceTest');
+  const values = useValueNames();
   const to = useTo();
   const language = useLanguage();
   const { analysis, metadata } = result;
@@ -42,7 +44,7 @@ export function VoiceTestResultView({ result }: { result: VoiceTestResult }) {
           <Fact name={words.sentiment}>
             <SentimentMark label={analysis.sentiment} /> {words.sentiments[analysis.sentiment]}
           </Fact>
-          <Fact name={words.tone}>{analysis.tone ?? words.none}</Fact>
+          <Fact name={words.tone}>{analysis.tone === null ? words.none : values.tone(analysis.tone)}</Fact>
           <Fact name={words.summary}>{analysis.summary}</Fact>
           <Fact name={words.recommendations}>
             {analysis.recommendations.length === 0 ? (
@@ -50,7 +52,7 @@ export function VoiceTestResultView({ result }: { result: VoiceTestResult }) {
             ) : (
               <ul>
                 {analysis.recommendations.map((text) => (
-                  <li key={text}>{text}</li>
+                  <li key={text}>{values.recommendation(text)}</li>
                 ))}
               </ul>
             )}

@@ -15,7 +15,7 @@ export const words: typeof english = {
     next: 'Que faire',
     chartNote: 'Chiffres d’exemple',
     share: (label: string, percent: number) => `${label} : ${percent} %`,
-    english: 'L’exemple est en anglais : la langue que comprend le moteur fourni.',
+    english: 'L’exemple est en anglais : la langue parlée que comprend le moteur fourni.',
   },
   restsOn: 'Repose sur',
   copy: 'le code',

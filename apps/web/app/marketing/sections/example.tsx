@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { Transcript } from '../../feedback/transcript.tsx';
+import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Json } from '../../ui/json.tsx';
@@ -20,6 +21,7 @@ const BAR = 3;
 export function Example({ message, about }: { message: ExampleMessage; about: VerticalPage['example'] }) {
   const words = useWords('marketing').example;
   const language = useLanguage();
+  const values = useValueNames();
   const [view, setView] = useState<'read' | 'json'>('read');
   const lines = spokenLines(message);
   return (
@@ -47,10 +49,10 @@ export function Example({ message, about }: { message: ExampleMessage; about: Ve
           <div lang="en" className={classes.said}>
             <Transcript lines={lines} />
             <h3 lang={language}>{words.next}</h3>
-            <ul className={classes.next}>
+            <ul className={classes.next} lang={language}>
               {(message.recommendations ?? []).map((one) => (
                 <li key={`${one.start} ${one.text}`}>
-                  <span>{one.text}</span>
+                  <span>{values.recommendation(one.text)}</span>
                   <span className={classes.seconds}>{formatSeconds(one.start)} s</span>
                 </li>
               ))}
@@ -66,16 +68,16 @@ export function Example({ message, about }: { message: ExampleMessage; about: Ve
               </div>
               <div>
                 <dt>{words.topics}</dt>
-                <dd lang="en">{message.key_topics.join(', ')}</dd>
+                <dd>{message.key_topics.map(values.topic).join(', ')}</dd>
               </div>
               <div>
                 <dt>{words.tone}</dt>
-                <dd lang="en">{message.tone}</dd>
+                <dd>{message.tone && values.tone(message.tone)}</dd>
               </div>
               {message.emotions.length > 0 && (
                 <div>
                   <dt>{words.emotions}</dt>
-                  <dd lang="en">{message.emotions.map((one) => one.label).join(', ')}</dd>
+                  <dd>{message.emotions.map((one) => values.emotion(one.label)).join(', ')}</dd>
                 </div>
               )}
             </dl>

@@ -1,0 +1,105 @@
+import { EMOTIONS, TONES } from '@voice-feedback/analysis/analysis';
+import { FRENCH_RECOMMENDATIONS } from '@voice-feedback/analysis/french/actions';
+import { FRENCH_TAXONOMY } from '@voice-feedback/analysis/french/taxonomy';
+import {
+  ENGLISH_RECOMMENDATIONS,
+  type RecommendationWords,
+} from '@voice-feedback/analysis/recommendations/recommendations';
+import { DEFECT_NAMES } from '@voice-feedback/analysis/remarks/defects';
+import { TAXONOMY } from '@voice-feedback/analysis/topics/taxonomy';
+import { describe, expect, it } from 'vitest';
+import { words as english } from '../i18n/en/values.ts';
+import { words as french } from '../i18n/fr/values.ts';
+import { recommendationIn } from './recommendation-texts.ts';
+
+const TOPICS = [...TAXONOMY.map(({ topic }) => topic), 'general'];
+
+/** A quote for each flaw that has a task of its own, and one without. */
+const ENGLISH_QUOTES = [
+  ...['too long', 'too short', 'too small', 'too big', 'too loud', 'too quiet', 'too fast', 'too expensive'],
+  ...[
+    'confusing',
+    'hidden',
+    'too many',
+    'never explains it',
+    'wrong',
+    "won't open",
+    'unfair',
+    'outdated',
+    'meh',
+  ],
+];
+const FRENCH_QUOTES = [
+  ...['trop long', 'trop court', 'trop petit', 'trop grand', 'trop fort', 'trop faible', 'trop rapide'],
+  ...[
+    'trop cher',
+    'compliqué',
+    'introuvable',
+    'trop de',
+    'faux',
+    'injuste',
+    'dépassé',
+    'explique rien',
+    'bof',
+  ],
+];
+
+type Actions = Omit<RecommendationWords, 'topics'>;
+
+/** Every recommendation in a language, without a thing and with this one. */
+function everyRecommendation(actions: Actions, thing: string, quotes: readonly string[]): string[] {
+  return [null, thing].flatMap((part) =>
+    [
+      ...DEFECT_NAMES.map((defect) => actions.defectAction(defect, part)),
+      ...TOPICS.flatMap((topic) => quotes.map((quote) => actions.complaintAction(topic, part, quote))),
+      actions.requestAction('', part),
+    ].filter((text) => text !== null),
+  );
+}
+
+describe('in French', () => {
+  it('every topic, tone and emotion has a name', () => {
+    for (const topic of TOPICS) expect(french.topics, topic).toHaveProperty([topic]);
+    for (const tone of TONES) expect(french.tones, tone).toHaveProperty(tone);
+    for (const emotion of EMOTIONS) expect(french.emotions, emotion).toHaveProperty(emotion);
+    expect(Object.keys(english.tones)).toEqual([...TONES]);
+  });
+
+  it('every recommendation for an English message is read in French', () => {
+    const texts = everyRecommendation(ENGLISH_RECOMMENDATIONS, 'the export', ENGLISH_QUOTES);
+    expect(new Set(texts).size).toBeGreaterThan(50);
+    for (const text of texts) {
+      const shown = recommendationIn('fr', text);
+      expect(shown, text).not.toBe(text);
+      expect(shown).not.toMatch(/\bthe\b|[{}]/);
+      if (text.includes('export')) expect(shown).toContain('« export »');
+    }
+  });
+
+  it('one for a French message stays as it is', () => {
+    for (const text of everyRecommendation(FRENCH_RECOMMENDATIONS, 'la carte', FRENCH_QUOTES))
+      expect(recommendationIn('fr', text)).toBe(text);
+  });
+});
+
+describe('in English', () => {
+  it.each(['la carte', 'le menu', 'l’export', 'les notes'])(
+    'every recommendation for a French message about %s is read in English',
+    (thing) => {
+      for (const text of everyRecommendation(FRENCH_RECOMMENDATIONS, thing, FRENCH_QUOTES)) {
+        const shown = recommendationIn('en', text);
+        expect(shown, text).not.toBe(text);
+        expect(shown).not.toMatch(/[{}]|“(?:la |le |les |l’)/);
+      }
+    },
+  );
+
+  it("the speaker's own words stay as they are", () => {
+    for (const text of ['Add dark mode.', 'Ajouter un mode sombre.'])
+      for (const language of ['en', 'fr'] as const) expect(recommendationIn(language, text)).toBe(text);
+  });
+});
+
+it('the topics of French messages have the names of the API', () => {
+  expect(FRENCH_TAXONOMY.map(({ topic }) => topic)).toEqual(TAXONOMY.map(({ topic }) => topic));
+});
