@@ -52,9 +52,10 @@ export function recommend(
     .sort((left, right) => right.weight - left.weight);
   const seen = new Set<string>();
   const recommendations: Recommendation[] = [];
+  const knownTopics: Parameters<typeof mainTopic>[2] = new Map();
   for (const claim of ranked) {
     const remark = quoteOf(claim.span, transcript, language.lead);
-    const topic = topicOf(text, claim, language.topics);
+    const topic = topicOf(text, claim, language.topics, knownTopics);
     const aspect = aspectOf(claim, chunks, language.genericNouns);
     const part = aspect && language.named(aspect, text);
     const action =
@@ -77,12 +78,18 @@ export function recommend(
  * Returns the topic of the clause, or of its sentence or the whole message, since people name it once and then say
  * "it".
  */
-function topicOf(text: string, claim: Claim, topics: TopicWords): string {
+function topicOf(
+  text: string,
+  claim: Claim,
+  topics: TopicWords,
+  known: Parameters<typeof mainTopic>[2],
+): string {
   if (claim.defect !== null && DEFECT_DECIDES.has(claim.defect)) return TOPIC_OF_DEFECT[claim.defect];
   const around = [claim.span, claim.sentence, { start: 0, end: text.length }];
   const named = mainTopic(
     around.map(({ start, end }) => text.slice(start, end)),
     topics,
+    known,
   );
   return named ?? (claim.defect === null ? GENERAL_TOPIC : TOPIC_OF_DEFECT[claim.defect]);
 }

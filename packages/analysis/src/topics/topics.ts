@@ -91,11 +91,18 @@ const NEARNESS = 3;
 /**
  * Returns the main topic of a clause, or null if none of the taxonomy matches.
  * @param around the clause, then its context from near to far: its sentence, the message
+ * @param known the topics of texts that were already looked at, because clauses share their context
  */
-export function mainTopic(around: readonly string[], language: TopicWords = ENGLISH_TOPICS): string | null {
+export function mainTopic(
+  around: readonly string[],
+  language: TopicWords = ENGLISH_TOPICS,
+  known = new Map<string, ReadonlyMap<string, readonly Span[]>>(),
+): string | null {
   const scores = new Map<string, number>();
   for (const [distance, text] of around.entries()) {
-    for (const [topic, hits] of topicHits(text, { start: 0, end: text.length }, language)) {
+    const found = known.get(text) ?? topicHits(text, { start: 0, end: text.length }, language);
+    known.set(text, found);
+    for (const [topic, hits] of found) {
       const share = GENERIC.has(topic) ? GENERIC_SHARE : 1;
       scores.set(topic, (scores.get(topic) ?? 0) + (hits.length * share) / NEARNESS ** distance);
     }
