@@ -11,6 +11,7 @@ import type { BenchSection } from './section.ts';
 /** Loaded one at a time: each part measures an otherwise idle process. */
 const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   speech: async () => (await import('./speech.ts')).benchSpeech(),
+  keyterms: async () => (await import('./keyterms.ts')).benchKeyterms(),
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),

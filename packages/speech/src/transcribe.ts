@@ -24,6 +24,8 @@ const SAMPLE_RATE = 16_000;
 
 export interface TranscribeOptions {
   signal?: AbortSignal;
+  /** names and terms to expect, spelled as they should be written */
+  keyterms?: readonly string[];
   /** called as soon as a segment is final, in the order of the recording */
   onSegment?: (segment: TranscriptSegment) => void;
 }
@@ -75,7 +77,7 @@ class LocalTranscriber implements Transcriber {
     const spans = await this.#findSpeech(shared, samples.length, options.signal);
     const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
     const pending = utterances.map((utterance) =>
-      this.#recognize(utterance, shared, samples.length, options.signal),
+      this.#recognize(utterance, shared, samples.length, options),
     );
     // wait for all even if one fails, so that nothing keeps running after the call
     const all = Promise.allSettled(pending);
@@ -142,12 +144,13 @@ class LocalTranscriber implements Transcriber {
     utterance: UtteranceSpan,
     samples: SharedArrayBuffer,
     length: number,
-    signal: AbortSignal | undefined,
+    { signal, keyterms }: TranscribeOptions,
   ): Promise<TranscriptSegment[]> {
     const spans = shortenPauses(utterance);
     const parts = samplesOf(spans, length);
     const look = async (how: Look): Promise<Hypothesis> => {
-      const reply = await this.#pool.run({ type: 'recognize', samples, parts, look: how }, signal);
+      const help = keyterms === undefined ? {} : { keyterms };
+      const reply = await this.#pool.run({ type: 'recognize', samples, parts, look: how, help }, signal);
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;
     };

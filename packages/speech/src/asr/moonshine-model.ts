@@ -78,15 +78,22 @@ export class MoonshineModel {
   }
 }
 
+/** The decoder's state after some tokens. */
+interface DecodingState {
+  past: Tensors;
+  length: number;
+  asked: readonly (readonly Float32Array[])[];
+}
+
 /** The decoder's state for one utterance. The caller picks each token. */
-class MoonshineDecoding {
+export class MoonshineDecoding {
   readonly #session: InferenceSession;
   /** the encoder's keys and values for each layer, constant over all steps */
   readonly #cross: Tensors;
   #past: Tensors = {};
   #length = 0;
   /** cross-attention queries of each alignment head, one per token fed */
-  readonly #asked: Float32Array[][] = ALIGNMENT_HEADS.map(() => []);
+  #asked: Float32Array[][] = ALIGNMENT_HEADS.map(() => []);
 
   constructor(session: InferenceSession, cross: Tensors) {
     this.#session = session;
@@ -146,6 +153,17 @@ class MoonshineDecoding {
       return { lagSeconds, size: HEAD_SIZE, queries, keys };
     });
     return findOnsets(heads, frames);
+  }
+
+  /** Returns the current state, to return to it later. */
+  state(): DecodingState {
+    return { past: { ...this.#past }, length: this.#length, asked: this.#asked.map((each) => [...each]) };
+  }
+
+  restore({ past, length, asked }: DecodingState): void {
+    this.#past = { ...past };
+    this.#length = length;
+    this.#asked = asked.map((each) => [...each]);
   }
 
   /** Drops all but the first `count` fed tokens from the cache. */
