@@ -24,7 +24,7 @@ export const ATTRIBUTES = [
   'metadata',
 ] as const;
 /** Attributes that are only read when a recording begins or is sent. */
-export const UNSEEN_ATTRIBUTES = ['live', 'end-user-id', 'tags', 'context', 'app-version', 'image'] as const;
+export const UNSEEN_ATTRIBUTES = ['live', 'end-user-id', 'tags', 'keyterms', 'context', 'app-version', 'image'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)[number];
 
 export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
@@ -123,14 +123,14 @@ export class Attributes {
     const metadata = objectIn(text);
     if (text && !metadata)
       throw new FeedbackError('invalid_metadata', 'The attribute "metadata" is not a JSON object.');
-    const tags = (this.text('tags') ?? '').split(',').flatMap((tag) => tag.trim() || []);
     const options = optionsOf(this.#element);
     return {
       ...options,
       language: this.text('language'),
       metadata,
       end_user_id: this.text('end-user-id'),
-      tags: tags.length > 0 ? tags : undefined,
+      tags: listIn(this.text('tags')),
+      keyterms: listIn(this.text('keyterms')),
       // The consent text was visible before the button was pressed.
       consent: this.text('consent-text') === undefined ? options.consent : true,
     };
@@ -140,6 +140,12 @@ export class Attributes {
   get pageLanguage(): string | undefined {
     return this.#element.closest('[lang]')?.getAttribute('lang') || undefined;
   }
+}
+
+/** Splits at commas; undefined for an empty list. */
+function listIn(text = ''): string[] | undefined {
+  const list = text.split(',').flatMap((entry) => entry.trim() || []);
+  return list[0] ? list : undefined;
 }
 
 /** Parses a JSON object; undefined for anything else. */

@@ -29,6 +29,8 @@ export interface RecognizeOptions {
   signal: AbortSignal;
   onSegment?: (segment: RecognizedSegment) => void;
   language?: string | null;
+  /** names and terms to expect */
+  keyterms?: readonly string[];
   /** undefined if no remote engine may get the recording */
   onBehalf?: OnBehalf | undefined;
 }
@@ -42,7 +44,7 @@ export interface RecognizeOptions {
 export async function recognize(
   engines: Engines,
   samples: Float32Array,
-  { signal, onSegment, language = null, onBehalf }: RecognizeOptions,
+  { signal, onSegment, language = null, keyterms = [], onBehalf }: RecognizeOptions,
 ): Promise<Recognized> {
   const { transcriber } = engines;
   const remote = onBehalf === undefined ? undefined : engines.remote?.speech;
@@ -61,7 +63,10 @@ export async function recognize(
     }
   }
   const { engine, model } = transcriber;
-  const transcript = await transcriber.transcribe(samples, { signal, ...(onSegment ? { onSegment } : {}) });
+  const transcript = await transcriber.transcribe(samples, {
+    ...{ signal, keyterms },
+    ...(onSegment ? { onSegment } : {}),
+  });
   return {
     segments: transcript.segments,
     language: transcript.language,
