@@ -624,6 +624,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/keyterms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account’s key terms
+         * @description Needs the scope `read`.
+         */
+        get: operations["getKeyterms"];
+        /**
+         * Set the account’s key terms
+         * @description They replace the previous ones, and hold for recordings that are sent from now on. A recording’s own `keyterms` come first; both together are cut at 100. Needs the scope `manage`.
+         */
+        put: operations["setKeyterms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/models": {
         parameters: {
             query?: never;
@@ -1092,6 +1116,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountKeyterms: {
+            /**
+             * @description Names and terms to expect in all recordings of the account, besides those of the request
+             * @example [
+             *       "Kubernetes",
+             *       "Voice Feedback"
+             *     ]
+             */
+            keyterms: (string & (unknown & unknown))[];
+        };
         Analytics: {
             /** @description Distribution of recording lengths; the last range has no upper bound */
             durations: {
@@ -1594,6 +1628,8 @@ export interface components {
              * @example 2036-01-01T00:00:00.000Z
              */
             expires_at: string;
+            /** @description Terms fixed by the token; null if the browser may send its own */
+            keyterms: (string & (unknown & unknown))[] | null;
             /**
              * @description Number of requests the token can make
              * @example 1
@@ -2511,6 +2547,14 @@ export interface components {
                  */
                 end_user_id?: string;
                 /**
+                 * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                 * @example [
+                 *       "Kubernetes",
+                 *       "Voice Feedback"
+                 *     ]
+                 */
+                keyterms?: (string & (unknown & unknown))[];
+                /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
                  */
@@ -2570,6 +2614,14 @@ export interface components {
                  * @example user-4711
                  */
                 end_user_id?: string;
+                /**
+                 * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                 * @example [
+                 *       "Kubernetes",
+                 *       "Voice Feedback"
+                 *     ]
+                 */
+                keyterms?: (string & (unknown & unknown))[];
                 /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
@@ -3741,7 +3793,6 @@ export interface components {
         "Refusal400-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3780,6 +3831,7 @@ export interface components {
         "Refusal400-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4015,14 +4067,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The key, token or session is missing or invalid. */
         "Refusal401-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -4031,13 +4082,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["Problem"];
             };
         };
         /** @description The key, token or session is missing or invalid. */
         "Refusal401-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -4466,7 +4518,6 @@ export interface components {
         "Refusal403-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4507,6 +4558,7 @@ export interface components {
         "Refusal403-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4527,7 +4579,6 @@ export interface components {
         "Refusal403-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4548,7 +4599,6 @@ export interface components {
         "Refusal403-15": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4590,6 +4640,7 @@ export interface components {
         "Refusal403-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4610,6 +4661,7 @@ export interface components {
         "Refusal403-18": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6341,14 +6393,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
         "Refusal422-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6361,7 +6412,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
@@ -6468,6 +6519,7 @@ export interface components {
         "Refusal422-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6913,7 +6965,6 @@ export interface components {
         "Refusal429-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6934,6 +6985,7 @@ export interface components {
         "Refusal429-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6954,7 +7006,6 @@ export interface components {
         "Refusal429-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6975,6 +7026,7 @@ export interface components {
         "Refusal429-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8413,8 +8465,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400-5"];
-            401: components["responses"]["Refusal401-7"];
-            422: components["responses"]["Refusal422-10"];
+            401: components["responses"]["Refusal401-8"];
+            422: components["responses"]["Refusal422-11"];
         };
     };
     listKeys: {
@@ -9505,7 +9557,7 @@ export interface operations {
                  * @example {
                  *       "model": "whisper-1",
                  *       "language": "en",
-                 *       "prompt": "Voice Feedback",
+                 *       "prompt": "Kubernetes, Voice Feedback, PostgreSQL",
                  *       "response_format": "json",
                  *       "temperature": 0,
                  *       "stream": "false",
@@ -9533,8 +9585,8 @@ export interface operations {
                      */
                     model?: string;
                     /**
-                     * @description Accepted for compatibility with OpenAI; has no effect
-                     * @example Voice Feedback
+                     * @description Names and terms to expect: a list separated by commas or lines, or a text, of which the capitalized words are used. Up to 100 terms
+                     * @example Kubernetes, Voice Feedback, PostgreSQL
                      */
                     prompt?: string;
                     /**
@@ -11464,7 +11516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
@@ -13013,6 +13065,127 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    getKeyterms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyterms": [
+                     *         "Kubernetes",
+                     *         "Voice Feedback"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyterms"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    setKeyterms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Names and terms to expect in all recordings of the account, besides those of the request
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms: (string & (unknown & unknown))[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyterms": [
+                     *         "Kubernetes",
+                     *         "Voice Feedback"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyterms"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     listModels: {
         parameters: {
             query?: never;
@@ -13242,7 +13415,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrivacyDefaults"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
@@ -13330,6 +13503,11 @@ export interface operations {
                  */
                 end_user_id?: string;
                 /**
+                 * @description Names and terms to expect, separated by commas
+                 * @example Kubernetes,Voice Feedback
+                 */
+                keyterms?: string;
+                /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
                  */
@@ -13387,6 +13565,10 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
                  *       },
@@ -13430,6 +13612,14 @@ export interface operations {
                      * @example user-4711
                      */
                     end_user_id?: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -13491,6 +13681,14 @@ export interface operations {
                      * @example user-4711
                      */
                     end_user_id?: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -13559,6 +13757,14 @@ export interface operations {
                      */
                     end_user_id?: string;
                     /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
+                    /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
                      */
@@ -13609,6 +13815,10 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
                  *       },
@@ -13665,6 +13875,14 @@ export interface operations {
                      * @example @screenshot.png
                      */
                     image?: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14052,7 +14270,7 @@ export interface operations {
             409: components["responses"]["Refusal409-6"];
             413: components["responses"]["Refusal413-2"];
             415: components["responses"]["Refusal415-2"];
-            422: components["responses"]["Refusal422-12"];
+            422: components["responses"]["Refusal422-13"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
@@ -14309,7 +14527,11 @@ export interface operations {
                  *       ],
                  *       "expires_in_seconds": 300,
                  *       "max_uses": 1,
-                 *       "allowed_origin": "https://app.example.com"
+                 *       "allowed_origin": "https://app.example.com",
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -14324,6 +14546,14 @@ export interface operations {
                      * @example 300
                      */
                     expires_in_seconds?: number;
+                    /**
+                     * @description Terms to expect in recordings sent with the token; the browser’s own `keyterms` are then ignored
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
                     /**
                      * @description Number of successful requests the token can make; refused requests don’t count
                      * @default 1
@@ -14369,6 +14599,10 @@ export interface operations {
                      *       ],
                      *       "max_uses": 1,
                      *       "allowed_origin": "https://app.example.com",
+                     *       "keyterms": [
+                     *         "Kubernetes",
+                     *         "Voice Feedback"
+                     *       ],
                      *       "expires_at": "2036-01-01T00:00:00.000Z"
                      *     }
                      */
@@ -14387,6 +14621,11 @@ export interface operations {
     transcribe: {
         parameters: {
             query?: {
+                /**
+                 * @description Names and terms to expect, separated by commas
+                 * @example Kubernetes,Voice Feedback
+                 */
+                keyterms?: string;
                 /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
@@ -14429,6 +14668,10 @@ export interface operations {
                  * @example {
                  *       "audio_url": "https://example.org/recordings/modern.webm",
                  *       "language": "en",
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "redact_pii": true,
                  *       "words": true
                  *     }
@@ -14440,6 +14683,14 @@ export interface operations {
                      * @example https://example.org/recordings/modern.webm
                      */
                     audio_url: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14456,6 +14707,14 @@ export interface operations {
                      */
                     words?: boolean;
                 } | {
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14484,6 +14743,10 @@ export interface operations {
                  * @example {
                  *       "audio": "@recording.webm",
                  *       "language": "en",
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "redact_pii": true,
                  *       "words": true
                  *     }
@@ -14495,6 +14758,14 @@ export interface operations {
                      * @example @recording.webm
                      */
                     audio: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: (string & (unknown & unknown))[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14869,7 +15140,7 @@ export interface operations {
             409: components["responses"]["Refusal409-6"];
             413: components["responses"]["Refusal413-5"];
             415: components["responses"]["Refusal415-5"];
-            422: components["responses"]["Refusal422-15"];
+            422: components["responses"]["Refusal422-16"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
@@ -15917,7 +16188,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
@@ -16348,7 +16619,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];

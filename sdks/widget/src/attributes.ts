@@ -24,7 +24,15 @@ export const ATTRIBUTES = [
   'metadata',
 ] as const;
 /** Attributes that are only read when a recording begins or is sent. */
-export const UNSEEN_ATTRIBUTES = ['live', 'end-user-id', 'tags', 'keyterms', 'context', 'app-version', 'image'] as const;
+export const UNSEEN_ATTRIBUTES = [
+  'live',
+  'end-user-id',
+  'tags',
+  'keyterms',
+  'context',
+  'app-version',
+  'image',
+] as const;
 export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)[number];
 
 export const POSITIONS = ['inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;

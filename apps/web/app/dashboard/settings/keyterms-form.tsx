@@ -41,7 +41,11 @@ function Fields({ saved }: { saved: AccountKeyterms }) {
   const [text, setText] = useState(saved.keyterms.join('\n'));
   const saving = useMutation({
     mutationFn: () =>
-      server.call(ADDRESS, { method: 'PUT', body: { keyterms: linesOf(text) }, answer: accountKeytermsSchema }),
+      server.call(ADDRESS, {
+        method: 'PUT',
+        body: { keyterms: linesOf(text) },
+        answer: accountKeytermsSchema,
+      }),
     onSuccess(now) {
       queries.setQueryData(QUERY_KEY, now);
       showToast({ kind: 'success', message: words.keytermsSaved });

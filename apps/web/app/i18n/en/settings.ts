@@ -114,7 +114,8 @@ export const words = {
   appEndOf: (app: string) => `Take access back from ${app}`,
   appEnded: 'That app has no access any more',
   keyterms: 'Key terms',
-  keytermsLead: 'Names that are often misheard, such as those of your products. They hold for new recordings.',
+  keytermsLead:
+    'Names that are often misheard, such as those of your products. They hold for new recordings.',
   keytermsField: 'Names and terms, one per line',
   keytermsHint: 'Up to 100, of up to 50 characters, spelled as they should be written.',
   keytermsSaved: 'Key terms saved',
