@@ -10,8 +10,9 @@ const keytermSchema = z
   .trim()
   .min(1, 'is empty')
   .max(KEYTERM_CHARACTERS, `is longer than ${KEYTERM_CHARACTERS} characters`)
-  .regex(/^[^\p{C}]*$/u, 'has a line break or a control character')
-  .regex(/[\p{L}\p{N}]/u, 'has no letter or digit');
+  // Not patterns of the schema, so that the SDKs' types stay plain.
+  .refine((term) => !/\p{C}/u.test(term), 'has a line break or a control character')
+  .refine((term) => /[\p{L}\p{N}]/u.test(term), 'has no letter or digit');
 
 export const keytermsSchema = z
   .array(keytermSchema)

@@ -46,7 +46,8 @@ export const newTokenSchema = z
     allowed_origin: z.string().nullable(),
     keyterms: keytermsSchema
       .nullable()
-      .describe('Terms fixed by the token; null if the browser may send its own'),
+      .describe('Terms fixed by the token; null if the browser may send its own')
+      .meta({ examples: [['Kubernetes', 'Voice Feedback']] }),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'BrowserToken' });

@@ -1124,7 +1124,7 @@ export interface components {
              *       "Voice Feedback"
              *     ]
              */
-            keyterms: (string & (unknown & unknown))[];
+            keyterms: string[];
         };
         Analytics: {
             /** @description Distribution of recording lengths; the last range has no upper bound */
@@ -1628,8 +1628,14 @@ export interface components {
              * @example 2036-01-01T00:00:00.000Z
              */
             expires_at: string;
-            /** @description Terms fixed by the token; null if the browser may send its own */
-            keyterms: (string & (unknown & unknown))[] | null;
+            /**
+             * @description Terms fixed by the token; null if the browser may send its own
+             * @example [
+             *       "Kubernetes",
+             *       "Voice Feedback"
+             *     ]
+             */
+            keyterms: string[] | null;
             /**
              * @description Number of requests the token can make
              * @example 1
@@ -2553,7 +2559,7 @@ export interface components {
                  *       "Voice Feedback"
                  *     ]
                  */
-                keyterms?: (string & (unknown & unknown))[];
+                keyterms?: string[];
                 /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
@@ -2621,7 +2627,7 @@ export interface components {
                  *       "Voice Feedback"
                  *     ]
                  */
-                keyterms?: (string & (unknown & unknown))[];
+                keyterms?: string[];
                 /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
@@ -13145,7 +13151,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms: (string & (unknown & unknown))[];
+                    keyterms: string[];
                 };
             };
         };
@@ -13619,7 +13625,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -13688,7 +13694,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -13763,7 +13769,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -13882,7 +13888,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14553,7 +14559,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Number of successful requests the token can make; refused requests don’t count
                      * @default 1
@@ -14690,7 +14696,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14714,7 +14720,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14765,7 +14771,7 @@ export interface operations {
                      *       "Voice Feedback"
                      *     ]
                      */
-                    keyterms?: (string & (unknown & unknown))[];
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en

@@ -1139,7 +1139,7 @@ class BrowserToken(TypedDict):
     #: The only website that can use the token; null means any
     allowed_origin: Optional[str]
     #: Terms fixed by the token; null if the browser may send its own
-    keyterms: Optional[List[Any]]
+    keyterms: Optional[List[str]]
     #: When it expires (UTC); null if it doesn’t
     expires_at: str
 
