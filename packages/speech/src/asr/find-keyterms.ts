@@ -94,7 +94,7 @@ class KeytermFinder {
     if (!first) return undefined;
     return matches
       .filter(({ likeness }) => overlap(likeness, first.likeness))
-      .reduce((best, each) => (each.score > best.score ? each : best));
+      .reduce((best, each) => (isBetter(each, best) ? each : best));
   }
 
   /** Returns the likenesses that may be a term, the most promising first; without the words that are one already. */
@@ -107,7 +107,9 @@ class KeytermFinder {
       ({ keyterm, from, to }) => textOf(words.slice(from, to)) === keyterm.text,
     );
     return likenesses
-      .filter((likeness) => !written.some((each) => overlap(each, likeness)))
+      .filter((likeness) =>
+        written.every((each) => !overlap(each, likeness) || contains(likeness.keyterm, each.keyterm)),
+      )
       .map((likeness) => {
         const { from, to } = spanOf(likeness, words);
         const doubt = -sum(this.#search.logProbabilities.slice(from, to));
@@ -122,10 +124,11 @@ class KeytermFinder {
   async #compare(likeness: Likeness, words: readonly Word[]): Promise<Match | undefined> {
     const { keyterm, distance, sameLetters } = likeness;
     const { from, to } = spanOf(likeness, words);
+    const tokens = this.#vocabulary.encode(keyterm.text);
     const pair = `${keyterm.text} ${this.#search.tokens.slice(from, to).join(' ')}`;
     if (this.#refused.has(pair) || this.#scored >= MOST_SCORED) return undefined;
+    if (!this.#search.hasRoomFor(from, tokens.length)) return undefined;
     this.#scored += 1;
-    const tokens = this.#vocabulary.encode(keyterm.text);
     const replacement = await this.#search.score(from, to, tokens, FOLLOWING_TOKENS);
     const wordsLikelihood = sum(this.#search.logProbabilities.slice(from, to + FOLLOWING_TOKENS));
     const unlikelier = wordsLikelihood - sum(replacement.logProbabilities);
@@ -165,6 +168,16 @@ function textOf(words: readonly Word[]): string {
 function spanOf({ from, to }: Likeness, words: readonly Word[]): { from: number; to: number } {
   const start = words[from]?.from ?? 0;
   return { from: start, to: words[to - 1]?.to ?? start };
+}
+
+/** Of two terms in one place, the one that includes the other is better: "Voice Feedback" rather than "Voice". */
+function isBetter(one: Match, other: Match): boolean {
+  if (contains(one.likeness.keyterm, other.likeness.keyterm)) return true;
+  return !contains(other.likeness.keyterm, one.likeness.keyterm) && one.score > other.score;
+}
+
+function contains(one: Keyterm, other: Keyterm): boolean {
+  return one !== other && one.letters.includes(other.letters);
 }
 
 function overlap(one: Likeness, other: Likeness): boolean {

@@ -49,6 +49,11 @@ export class GreedySearch {
     return this.#endLogProbability !== undefined;
   }
 
+  /** Whether the text may have `count` tokens from `from` on. */
+  hasRoomFor(from: number, count: number): boolean {
+    return from + count < this.#limit;
+  }
+
   /** Decodes to the end. @param first tokens to try at first; `guess` is realigned after that */
   async run(guess: readonly number[], first = guess): Promise<void> {
     let token = this.#tokens.at(-1) ?? START_TOKEN;
