@@ -60,9 +60,8 @@ function Fields({ saved }: { saved: AccountKeyterms }) {
       <Textarea
         label={words.keytermsField}
         description={words.keytermsHint}
-        autosize
-        minRows={3}
-        maxRows={12}
+        rows={6}
+        resize="vertical"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
