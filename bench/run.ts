@@ -12,6 +12,7 @@ import type { BenchSection } from './section.ts';
 const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   speech: async () => (await import('./speech.ts')).benchSpeech(),
   language: async () => (await import('./language.ts')).benchLanguage(),
+  keyterms: async () => (await import('./keyterms.ts')).benchKeyterms(),
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
   french: async () => (await import('./french.ts')).benchFrench(),
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),

@@ -144,6 +144,7 @@ test('calls at the wrong moment do nothing, properties are the attributes, and w
     const given = {
       metadata: { cart: 7 },
       tags: ['a', 'b'],
+      keyterms: ['Voice Feedback', 'Figma'],
       endUserId: 'u1',
       launcher: 'off',
       appVersion: '4.2',

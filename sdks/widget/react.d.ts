@@ -9,7 +9,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'voice-feedback': DetailedHTMLProps<HTMLAttributes<VoiceFeedbackHTMLElement>, VoiceFeedbackHTMLElement> &
-        Omit<VoiceFeedbackAttributes, 'strings' | 'tags' | 'metadata'> & { strings?: Record<string, unknown> | string | undefined; tags?: string[] | string | undefined; metadata?: Record<string, unknown> | string | undefined } &
+        Omit<VoiceFeedbackAttributes, 'strings' | 'tags' | 'keyterms' | 'metadata'> & { strings?: Record<string, unknown> | string | undefined; tags?: string[] | string | undefined; keyterms?: string[] | string | undefined; metadata?: Record<string, unknown> | string | undefined } &
         Listeners;
     }
   }

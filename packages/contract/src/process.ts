@@ -11,6 +11,7 @@ import {
   wordsSchema,
 } from './feedback.ts';
 import { imageSchema } from './images.ts';
+import { keytermsSchema } from './keyterms.ts';
 import { sentOptions } from './sent-fields.ts';
 import { uploadIdSchema } from './uploads.ts';
 import { webhookUrlSchema } from './webhooks.ts';
@@ -40,6 +41,11 @@ export const processOptionsSchema = z.strictObject({
     .optional()
     .describe(
       'Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false',
+    ),
+  keyterms: keytermsSchema
+    .optional()
+    .describe(
+      'Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added',
     ),
   ...sentOptions,
   redact_pii: z

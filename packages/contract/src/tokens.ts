@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keytermsSchema } from './keyterms.ts';
 
 /** Short-lived tokens for browsers, created with a secret key (`POST /tokens`). */
 
@@ -30,6 +31,11 @@ export const createTokenSchema = z.strictObject({
     .max(ORIGIN_CHARACTERS)
     .optional()
     .describe('The only website that can use the token, such as https://app.example.com'),
+  keyterms: keytermsSchema
+    .optional()
+    .describe(
+      'Terms to expect in recordings sent with the token; the browser’s own `keyterms` are then ignored',
+    ),
 });
 
 export const newTokenSchema = z
@@ -38,6 +44,10 @@ export const newTokenSchema = z
     scopes: z.array(z.enum(TOKEN_SCOPES)),
     max_uses: z.int(),
     allowed_origin: z.string().nullable(),
+    keyterms: keytermsSchema
+      .nullable()
+      .describe('Terms fixed by the token; null if the browser may send its own')
+      .meta({ examples: [['Kubernetes', 'Voice Feedback']] }),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'BrowserToken' });

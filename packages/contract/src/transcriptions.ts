@@ -7,12 +7,19 @@ import { languageSchema } from './process.ts';
 export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 
 /**
- * Accepts OpenAI's known options. `model`, `prompt` and `temperature` have no effect: there is one deterministic model.
+ * Accepts OpenAI's known options. `model` and `temperature` have no effect: there is one deterministic model.
  */
 export const transcriptionOptionsSchema = z.object({
   model: z.string().max(200).optional(),
   language: languageSchema.optional(),
-  prompt: z.string().max(10_000).optional(),
+  prompt: z
+    .string()
+    .max(10_000)
+    .optional()
+    .describe(
+      'Names and terms to expect: a list separated by commas or lines, or a text, of which the capitalized words are used. Up to 100 terms',
+    )
+    .meta({ examples: ['Kubernetes, Voice Feedback, PostgreSQL'] }),
   response_format: z.enum(TRANSCRIPTION_FORMATS).default('json'),
   temperature: z.coerce.number().min(0).max(1).optional(),
   stream: z

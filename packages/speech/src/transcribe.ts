@@ -27,6 +27,8 @@ const SAMPLE_RATE = 16_000;
 
 export interface TranscribeOptions {
   signal?: AbortSignal;
+  /** names and terms to expect, spelled as they should be written */
+  keyterms?: readonly string[];
   /** called as soon as a segment is final, in the order of the recording */
   onSegment?: (segment: TranscriptSegment) => void;
   /** false if the sender vouches for the language; default true */
@@ -81,7 +83,9 @@ class LocalTranscriber implements Transcriber {
     const utterances = mergeToUtterances(spans, MOONSHINE.maximumSeconds, samples.length / SAMPLE_RATE);
     const refused = new AbortController();
     const signal = AbortSignal.any([refused.signal, ...(options.signal ? [options.signal] : [])]);
-    const pending = utterances.map((utterance) => this.#recognize(utterance, shared, samples.length, signal));
+    const pending = utterances.map((utterance) =>
+      this.#recognize(utterance, shared, samples.length, { ...options, signal }),
+    );
     // wait for all even if one fails, so that nothing keeps running after the call
     const all = Promise.allSettled(pending);
     const check = options.checksLanguage === false ? undefined : new LanguageCheck();
@@ -155,12 +159,13 @@ class LocalTranscriber implements Transcriber {
     utterance: UtteranceSpan,
     samples: SharedArrayBuffer,
     length: number,
-    signal: AbortSignal,
+    { signal, keyterms }: TranscribeOptions,
   ): Promise<{ sentences: TranscriptSegment[]; evidence: LanguageEvidence }> {
     const spans = shortenPauses(utterance);
     const parts = samplesOf(spans, length);
     const look = async (how: Look): Promise<Hypothesis> => {
-      const reply = await this.#pool.run({ type: 'recognize', samples, parts, look: how }, signal);
+      const help = keyterms === undefined ? {} : { keyterms };
+      const reply = await this.#pool.run({ type: 'recognize', samples, parts, look: how, help }, signal);
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');
       return reply.hypothesis;
     };

@@ -624,6 +624,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/keyterms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account’s key terms
+         * @description Needs the scope `read`.
+         */
+        get: operations["getKeyterms"];
+        /**
+         * Set the account’s key terms
+         * @description They replace the previous ones, and hold for recordings that are sent from now on. A recording’s own `keyterms` come first; both together are cut at 100. Needs the scope `manage`.
+         */
+        put: operations["setKeyterms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/models": {
         parameters: {
             query?: never;
@@ -1092,6 +1116,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountKeyterms: {
+            /**
+             * @description Names and terms to expect in all recordings of the account, besides those of the request
+             * @example [
+             *       "Kubernetes",
+             *       "Voice Feedback"
+             *     ]
+             */
+            keyterms: string[];
+        };
         Analytics: {
             /** @description Distribution of recording lengths; the last range has no upper bound */
             durations: {
@@ -1594,6 +1628,14 @@ export interface components {
              * @example 2036-01-01T00:00:00.000Z
              */
             expires_at: string;
+            /**
+             * @description Terms fixed by the token; null if the browser may send its own
+             * @example [
+             *       "Kubernetes",
+             *       "Voice Feedback"
+             *     ]
+             */
+            keyterms: string[] | null;
             /**
              * @description Number of requests the token can make
              * @example 1
@@ -2525,6 +2567,14 @@ export interface components {
                  */
                 end_user_id?: string;
                 /**
+                 * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                 * @example [
+                 *       "Kubernetes",
+                 *       "Voice Feedback"
+                 *     ]
+                 */
+                keyterms?: string[];
+                /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
                  */
@@ -2584,6 +2634,14 @@ export interface components {
                  * @example user-4711
                  */
                 end_user_id?: string;
+                /**
+                 * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                 * @example [
+                 *       "Kubernetes",
+                 *       "Voice Feedback"
+                 *     ]
+                 */
+                keyterms?: string[];
                 /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
@@ -3760,7 +3818,6 @@ export interface components {
         "Refusal400-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3799,6 +3856,7 @@ export interface components {
         "Refusal400-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4034,14 +4092,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The key, token or session is missing or invalid. */
         "Refusal401-8": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -4050,13 +4107,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["Problem"];
             };
         };
         /** @description The key, token or session is missing or invalid. */
         "Refusal401-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -4485,7 +4543,6 @@ export interface components {
         "Refusal403-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4526,6 +4583,7 @@ export interface components {
         "Refusal403-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4546,7 +4604,6 @@ export interface components {
         "Refusal403-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4567,7 +4624,6 @@ export interface components {
         "Refusal403-15": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4609,6 +4665,7 @@ export interface components {
         "Refusal403-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -4629,6 +4686,7 @@ export interface components {
         "Refusal403-18": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6360,14 +6418,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
         "Refusal422-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6380,7 +6437,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["Problem"];
             };
         };
         /** @description Some values are invalid: see `errors`. */
@@ -6487,6 +6544,7 @@ export interface components {
         "Refusal422-17": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6932,7 +6990,6 @@ export interface components {
         "Refusal429-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6953,6 +7010,7 @@ export interface components {
         "Refusal429-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6973,7 +7031,6 @@ export interface components {
         "Refusal429-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6994,6 +7051,7 @@ export interface components {
         "Refusal429-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8432,8 +8490,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400-5"];
-            401: components["responses"]["Refusal401-7"];
-            422: components["responses"]["Refusal422-10"];
+            401: components["responses"]["Refusal401-8"];
+            422: components["responses"]["Refusal422-11"];
         };
     };
     listKeys: {
@@ -9544,7 +9602,7 @@ export interface operations {
                  * @example {
                  *       "model": "whisper-1",
                  *       "language": "en",
-                 *       "prompt": "Voice Feedback",
+                 *       "prompt": "Kubernetes, Voice Feedback, PostgreSQL",
                  *       "response_format": "json",
                  *       "temperature": 0,
                  *       "stream": "false",
@@ -9572,8 +9630,8 @@ export interface operations {
                      */
                     model?: string;
                     /**
-                     * @description Accepted for compatibility with OpenAI; has no effect
-                     * @example Voice Feedback
+                     * @description Names and terms to expect: a list separated by commas or lines, or a text, of which the capitalized words are used. Up to 100 terms
+                     * @example Kubernetes, Voice Feedback, PostgreSQL
                      */
                     prompt?: string;
                     /**
@@ -11532,7 +11590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Feedback"] | components["schemas"]["PendingFeedback"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
@@ -13086,6 +13144,127 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    getKeyterms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyterms": [
+                     *         "Kubernetes",
+                     *         "Voice Feedback"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyterms"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    setKeyterms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Names and terms to expect in all recordings of the account, besides those of the request
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyterms": [
+                     *         "Kubernetes",
+                     *         "Voice Feedback"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyterms"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     listModels: {
         parameters: {
             query?: never;
@@ -13315,7 +13494,7 @@ export interface operations {
                     "application/json": components["schemas"]["PrivacyDefaults"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
@@ -13403,6 +13582,11 @@ export interface operations {
                  */
                 end_user_id?: string;
                 /**
+                 * @description Names and terms to expect, separated by commas
+                 * @example Kubernetes,Voice Feedback
+                 */
+                keyterms?: string;
+                /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
                  */
@@ -13460,6 +13644,10 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
                  *       },
@@ -13503,6 +13691,14 @@ export interface operations {
                      * @example user-4711
                      */
                     end_user_id?: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -13564,6 +13760,14 @@ export interface operations {
                      * @example user-4711
                      */
                     end_user_id?: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -13632,6 +13836,14 @@ export interface operations {
                      */
                     end_user_id?: string;
                     /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
+                    /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
                      */
@@ -13682,6 +13894,10 @@ export interface operations {
                  *       "language": "en",
                  *       "detailed": false,
                  *       "words": true,
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
                  *       },
@@ -13738,6 +13954,14 @@ export interface operations {
                      * @example @screenshot.png
                      */
                     image?: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14136,7 +14360,7 @@ export interface operations {
             409: components["responses"]["Refusal409-6"];
             413: components["responses"]["Refusal413-2"];
             415: components["responses"]["Refusal415-2"];
-            422: components["responses"]["Refusal422-12"];
+            422: components["responses"]["Refusal422-13"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
@@ -14393,7 +14617,11 @@ export interface operations {
                  *       ],
                  *       "expires_in_seconds": 300,
                  *       "max_uses": 1,
-                 *       "allowed_origin": "https://app.example.com"
+                 *       "allowed_origin": "https://app.example.com",
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -14408,6 +14636,14 @@ export interface operations {
                      * @example 300
                      */
                     expires_in_seconds?: number;
+                    /**
+                     * @description Terms to expect in recordings sent with the token; the browser’s own `keyterms` are then ignored
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
                     /**
                      * @description Number of successful requests the token can make; refused requests don’t count
                      * @default 1
@@ -14453,6 +14689,10 @@ export interface operations {
                      *       ],
                      *       "max_uses": 1,
                      *       "allowed_origin": "https://app.example.com",
+                     *       "keyterms": [
+                     *         "Kubernetes",
+                     *         "Voice Feedback"
+                     *       ],
                      *       "expires_at": "2036-01-01T00:00:00.000Z"
                      *     }
                      */
@@ -14471,6 +14711,11 @@ export interface operations {
     transcribe: {
         parameters: {
             query?: {
+                /**
+                 * @description Names and terms to expect, separated by commas
+                 * @example Kubernetes,Voice Feedback
+                 */
+                keyterms?: string;
                 /**
                  * @description Spoken language (ISO 639-1), such as "en"
                  * @example en
@@ -14513,6 +14758,10 @@ export interface operations {
                  * @example {
                  *       "audio_url": "https://example.org/recordings/modern.webm",
                  *       "language": "en",
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "redact_pii": true,
                  *       "words": true
                  *     }
@@ -14524,6 +14773,14 @@ export interface operations {
                      * @example https://example.org/recordings/modern.webm
                      */
                     audio_url: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14540,6 +14797,14 @@ export interface operations {
                      */
                     words?: boolean;
                 } | {
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14568,6 +14833,10 @@ export interface operations {
                  * @example {
                  *       "audio": "@recording.webm",
                  *       "language": "en",
+                 *       "keyterms": [
+                 *         "Kubernetes",
+                 *         "Voice Feedback"
+                 *       ],
                  *       "redact_pii": true,
                  *       "words": true
                  *     }
@@ -14579,6 +14848,14 @@ export interface operations {
                      * @example @recording.webm
                      */
                     audio: string;
+                    /**
+                     * @description Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+                     * @example [
+                     *       "Kubernetes",
+                     *       "Voice Feedback"
+                     *     ]
+                     */
+                    keyterms?: string[];
                     /**
                      * @description Spoken language (ISO 639-1), such as "en"
                      * @example en
@@ -14958,7 +15235,7 @@ export interface operations {
             409: components["responses"]["Refusal409-6"];
             413: components["responses"]["Refusal413-5"];
             415: components["responses"]["Refusal415-5"];
-            422: components["responses"]["Refusal422-15"];
+            422: components["responses"]["Refusal422-16"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
@@ -16006,7 +16283,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
@@ -16437,7 +16714,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            400: components["responses"]["Refusal400-11"];
+            400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];

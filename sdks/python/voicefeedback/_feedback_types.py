@@ -1161,6 +1161,8 @@ class BrowserToken(TypedDict):
     max_uses: int
     #: The only website that can use the token; null means any
     allowed_origin: Optional[str]
+    #: Terms fixed by the token; null if the browser may send its own
+    keyterms: Optional[List[str]]
     #: When it expires (UTC); null if it doesn’t
     expires_at: str
 

@@ -59,6 +59,8 @@ class FeedbackOptions(TypedDict, total=False):
     detailed: bool
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
+    #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+    keyterms: Sequence[str]
     #: Your own JSON object, returned with the feedback (up to 16 KB)
     metadata: Mapping[str, Any]
     #: Your own tags
@@ -84,6 +86,8 @@ class BatchItem(TypedDict, total=False):
     language: str
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
+    #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+    keyterms: Sequence[str]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -105,6 +109,8 @@ class BatchDefaults(TypedDict, total=False):
     language: str
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
     words: bool
+    #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+    keyterms: Sequence[str]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -124,6 +130,8 @@ class BatchDefaults(TypedDict, total=False):
 class TranscribeOptions(TypedDict, total=False):
     #: Spoken language (ISO 639-1), such as "en"
     language: str
+    #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
+    keyterms: Sequence[str]
     #: Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
     redact_pii: bool
     #: Adds `words`, with timestamps and confidence, to the response, its webhook and `GET /feedbacks/{id}`. Default: false
@@ -427,6 +435,8 @@ class TokenOptions(TypedDict, total=False):
     max_uses: int
     #: The only website that can use the token, such as https://app.example.com
     allowed_origin: str
+    #: Terms to expect in recordings sent with the token; the browser’s own `keyterms` are then ignored
+    keyterms: Sequence[str]
 
 
 class WebhookOptions(TypedDict, total=False):

@@ -10,7 +10,10 @@ type Event<Name extends string> = VoiceFeedbackEventMap[`voice-feedback-${Name}`
 
 /** All options of the element, and of a recording in the API. */
 export interface VoiceFeedbackProps
-  extends Omit<VoiceFeedbackProperties, Switches | 'apiKey' | 'options' | 'metadata' | 'tags' | 'language'>,
+  extends Omit<
+      VoiceFeedbackProperties,
+      Switches | 'apiKey' | 'options' | 'metadata' | 'tags' | 'keyterms' | 'language'
+    >,
     FeedbackOptions {
   /** a publishable key or a browser token; never use a secret key in a page */
   apiKey: string;

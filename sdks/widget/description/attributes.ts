@@ -177,6 +177,17 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     },
   },
   {
+    attribute: 'keyterms',
+    property: 'keyterms',
+    type: 'string[]',
+    default: { en: 'none', fr: 'aucun' },
+    isObserved: false,
+    says: {
+      en: 'names and terms to expect, spelled as they should be written; an array as property, separated by commas as attribute',
+      fr: 'noms et termes attendus, écrits comme ils doivent l’être ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
+    },
+  },
+  {
     attribute: 'metadata',
     property: 'metadata',
     type: 'Record<string, unknown>',

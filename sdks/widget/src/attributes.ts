@@ -24,7 +24,15 @@ export const ATTRIBUTES = [
   'metadata',
 ] as const;
 /** Attributes that are only read when a recording begins or is sent. */
-export const UNSEEN_ATTRIBUTES = ['live', 'end-user-id', 'tags', 'context', 'app-version', 'image'] as const;
+export const UNSEEN_ATTRIBUTES = [
+  'live',
+  'end-user-id',
+  'tags',
+  'keyterms',
+  'context',
+  'app-version',
+  'image',
+] as const;
 export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)[number];
 
 /** How to add a picture. `upload`: a file · `screenshot`: a screen chosen in the browser's dialog */
@@ -35,8 +43,8 @@ const IMAGE_CHOICE = /^(upload|screenshot|both)$/;
 const CORNER = /^(bottom|top)-(left|right)$/;
 const ONLY = /^(voice|text)$/;
 
-/** A tag in a list with commas, without the spaces around it. */
-const TAG = /[^\s,]([^,]*[^\s,])?/g;
+/** An entry of a list with commas, without the spaces around it. */
+const ENTRY = /[^\s,]([^,]*[^\s,])?/g;
 
 /** Two minutes, as in the docs. */
 export const DEFAULT_MAXIMUM_SECONDS = 120;
@@ -126,7 +134,8 @@ export class Attributes {
       language: this.text('language'),
       metadata,
       end_user_id: this.text('end-user-id'),
-      tags: this.text('tags')?.match(TAG) ?? undefined,
+      tags: listIn(this.text('tags')),
+      keyterms: listIn(this.text('keyterms')),
       // The consent text was visible before the button was pressed.
       consent: this.text('consent-text') ? true : options.consent,
     };
@@ -140,6 +149,11 @@ export class Attributes {
   #oneOf<Value extends string>(name: Attribute, allowed: RegExp): Value | undefined {
     return allowed.exec(this.text(name) ?? '')?.[0] as Value | undefined;
   }
+}
+
+/** Splits at commas; undefined for an empty list. */
+function listIn(text = ''): string[] | undefined {
+  return text.match(ENTRY) ?? undefined;
 }
 
 /** Parses a JSON object; undefined for anything else. */

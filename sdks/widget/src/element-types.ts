@@ -43,6 +43,8 @@ export interface VoiceFeedbackAttributes {
   'end-user-id'?: string | undefined;
   /** for filters and views; an array as property, separated by commas as attribute */
   'tags'?: string | undefined;
+  /** names and terms to expect, spelled as they should be written; an array as property, separated by commas as attribute */
+  'keyterms'?: string | undefined;
   /** returned with the feedback; an object as a property, JSON as an attribute */
   'metadata'?: string | undefined;
   /** `off` stops sending page details such as its URL and title */
@@ -93,6 +95,8 @@ export interface VoiceFeedbackProperties {
   endUserId?: string | undefined;
   /** for filters and views; an array as property, separated by commas as attribute */
   tags?: string[] | undefined;
+  /** names and terms to expect, spelled as they should be written; an array as property, separated by commas as attribute */
+  keyterms?: string[] | undefined;
   /** returned with the feedback; an object as a property, JSON as an attribute */
   metadata?: Record<string, unknown> | undefined;
   /** `off` stops sending page details such as its URL and title */

@@ -23,17 +23,21 @@ export interface WidgetProperties {
   live: string | undefined;
   endUserId: string | undefined;
   tags: readonly string[] | undefined;
+  keyterms: readonly string[] | undefined;
   context: string | undefined;
   appVersion: string | undefined;
   image: string | undefined;
 }
+
+const readList = (text: string | undefined) => text?.split(',').map((entry) => entry.trim());
 
 /** Converts an attribute's text to the property's value. Other properties return the text. */
 const READ: Record<string, (text: string | undefined) => unknown> = {
   'max-duration': (text) => (text === undefined ? undefined : Number(text)),
   strings: objectIn,
   metadata: objectIn,
-  tags: (text) => text?.split(',').map((tag) => tag.trim()),
+  tags: readList,
+  keyterms: readList,
   review: (text) => text !== undefined && text !== 'off',
 };
 

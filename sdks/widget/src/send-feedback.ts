@@ -11,6 +11,7 @@ export interface FeedbackFields extends SendOptions {
   metadata: Record<string, unknown> | undefined;
   end_user_id?: string | undefined;
   tags?: string[] | undefined;
+  keyterms?: string[] | undefined;
   consent: boolean | undefined;
 }
 

@@ -157,6 +157,7 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
     user_id: userId,
     ...{ email, name, company, use_case: useCase, source, plan, locale },
     privacy: { retention_days: account.retentionDays, redact_pii: account.redactPii },
+    keyterms: account.keyterms,
     created_at: createdAt,
     sign_in: (await users.read(database, userId))?.user ?? null,
     billing: {

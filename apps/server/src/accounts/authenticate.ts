@@ -90,7 +90,9 @@ async function keyPrincipal(
     keyId: key.id,
     account: callerOf(account),
     scopes: used === undefined ? key.scopes : TOKEN_KEY_SCOPES,
-    ...(used === undefined ? {} : { token: { id: used.id, scopes: used.scopes, taken: used.taken } }),
+    ...(used === undefined
+      ? {}
+      : { token: { id: used.id, scopes: used.scopes, keyterms: used.keyterms, taken: used.taken } }),
     limits: {
       maximumSeconds: plan.maximumSeconds,
       requestsPerMinute: Math.min(key.requestsPerMinute ?? plan.requestsPerMinute, plan.requestsPerMinute),

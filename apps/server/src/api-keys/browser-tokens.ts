@@ -19,6 +19,8 @@ export interface NewToken {
   scopes: readonly TokenScope[];
   /** an entry from `checkDomains`; null for any origin */
   allowedOrigin: string | null;
+  /** null if the browser may send its own */
+  keyterms: string[] | null;
   maxUses: number;
   lifeSeconds: number;
 }
@@ -27,6 +29,7 @@ export interface NewToken {
 export interface TokenUse {
   id: string;
   scopes: readonly TokenScope[];
+  keyterms: readonly string[] | null;
   key: ApiKeyRow;
   /** false if the request repeats one that already counted, or only checks the token */
   taken: boolean;
@@ -84,6 +87,7 @@ export async function takeBrowserToken(
       'token.id as tokenId',
       'token.scopes as tokenScopes',
       'token.allowedOrigin',
+      'token.keyterms',
       sql<boolean>`token.expires_at <= clock_timestamp()`.as('ended'),
       sql<boolean>`token.uses >= token.max_uses`.as('usedUp'),
     ])
@@ -91,17 +95,18 @@ export async function takeBrowserToken(
     .executeTakeFirst();
   if (row === undefined) throw refused('token_invalid');
   if (row.ended) throw refused('token_expired');
-  const { tokenId, tokenScopes: scopes, allowedOrigin, ended: _, usedUp, ...key } = row;
+  const { tokenId, tokenScopes: scopes, allowedOrigin, keyterms, ended: _, usedUp, ...key } = row;
+  const rights = { id: tokenId, scopes, keyterms, key };
   const refusal = refusalOf(key);
   if (refusal !== undefined) throw refused(refusal);
   if (!key.scopes.includes('submit')) throw insufficientScope('submit', key.scopes);
   requireAllowedOrigin(origin, allowedOrigin === null ? [] : [allowedOrigin]);
   if (isQuestion) {
     if (usedUp) throw refused('token_used_up');
-    return { id: tokenId, scopes, key, taken: false };
+    return { ...rights, taken: false };
   }
   if (repeated !== undefined && (await wasAnswered(database, key.accountId, repeated)))
-    return { id: tokenId, scopes, key, taken: false };
+    return { ...rights, taken: false };
   const taken = await database
     .updateTable('browserTokens')
     .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
@@ -111,7 +116,7 @@ export async function takeBrowserToken(
     .executeTakeFirst();
   if (taken === undefined && !(await hasStream(database, tokenId, repeated?.key)))
     throw refused('token_used_up');
-  return { id: tokenId, scopes, key, taken: taken !== undefined };
+  return { ...rights, taken: taken !== undefined };
 }
 
 /**

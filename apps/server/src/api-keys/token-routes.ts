@@ -57,7 +57,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
         const { kind, keyId } = principal;
         if (kind !== 'secret' || keyId === null)
           throw new Problem('forbidden', { detail: 'Tokens are made from a secret key.' });
-        const { scopes, expires_in_seconds, max_uses, allowed_origin } = request.body;
+        const { scopes, expires_in_seconds, max_uses, allowed_origin, keyterms = null } = request.body;
         const [allowedOrigin = null] = allowed_origin === undefined ? [] : checkDomains([allowed_origin]);
         reply.header('cache-control', 'no-store');
         return answerOnce(
@@ -71,6 +71,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
               apiKeyId: keyId,
               scopes: [...new Set(scopes)],
               allowedOrigin,
+              keyterms,
               maxUses: max_uses,
               lifeSeconds: expires_in_seconds,
             });
@@ -79,6 +80,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
               scopes: [...new Set(scopes)],
               max_uses,
               allowed_origin: allowedOrigin,
+              keyterms,
               expires_at: made.expiresAt.toISOString(),
             };
           },

@@ -12,6 +12,8 @@ const SHORTEST_SECONDS = 0.2;
 
 interface StreamPipelineParts {
   engines: Engines;
+  /** names and terms to expect */
+  keyterms: readonly string[];
   decoder: StreamDecoder;
   audio: StreamAudio;
   allowed: SecondsAllowed;
@@ -33,7 +35,7 @@ export class StreamPipeline implements Disposable {
   constructor(parts: StreamPipelineParts, { onTruncated, ...options }: StreamPipelineOptions) {
     this.#parts = parts;
     this.#onTruncated = onTruncated;
-    this.#live = transcribeStream(parts.engines.transcriber, options);
+    this.#live = transcribeStream(parts.engines.transcriber, { ...options, keyterms: parts.keyterms });
     // `push` and `finish` report this error.
     this.#live.catch(() => undefined);
   }

@@ -17,6 +17,8 @@ export const streamPrincipalSchema: z.ZodType<Principal> = z.object({
       plan: z.custom<PlanId>(isPlan),
       role: z.enum(['member', 'admin']),
       privacy: z.object({ redactPii: z.boolean(), retentionDays: z.number().nullable() }),
+      // Rows of the previous version have none.
+      keyterms: z.array(z.string()).default([]),
     })
     .nullable(),
   // Rows from before scopes existed have none.

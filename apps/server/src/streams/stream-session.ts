@@ -10,6 +10,7 @@ import { priceOfRecording } from '../recordings/charging/charge.ts';
 import { segmentOf } from '../recordings/processing/transcribe.ts';
 import { factsOf } from '../recordings/requests/create-recording.ts';
 import { countFailedDecode } from '../recordings/requests/failed-decodes.ts';
+import { keytermsOf } from '../recordings/requests/keyterms.ts';
 import { privacyOf } from '../recordings/requests/privacy.ts';
 import { abortStream, type PublishedPart } from './abort-stream.ts';
 import { AudioQueue } from './audio-queue.ts';
@@ -69,6 +70,7 @@ export class StreamSession {
     const { detailed } = this.#options;
     this.#facts = factsOf(row.id, this.#principal, { kind: 'feedback', detailed });
     this.#redactsPii = privacyOf(this.#principal, this.#options).redactPii;
+    const keyterms = keytermsOf(this.#principal, this.#options);
     const { engines, database } = resources;
     const { maximumSeconds } = this.#principal.limits;
     this.#decoder = new StreamDecoder(engines, row.format, maximumSeconds);
@@ -85,7 +87,7 @@ export class StreamSession {
     });
     const allowed = new SecondsAllowed(database, this.#facts, maximumSeconds);
     this.#pipeline = new StreamPipeline(
-      { engines, decoder: this.#decoder, audio: this.#audio, allowed },
+      { engines, keyterms, decoder: this.#decoder, audio: this.#audio, allowed },
       {
         onSegments: (segments) =>
           this.#publish((outbound) => {

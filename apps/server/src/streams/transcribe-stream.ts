@@ -43,6 +43,7 @@ class WholeTranscription implements LiveTranscription {
     }
     return await this.#transcriber.transcribe(samples, {
       signal: this.#disposed.signal,
+      keyterms: this.#options.keyterms ?? [],
       onSegment: (segment) => this.#options.onSegments([segment]),
       checksLanguage: this.#options.checksLanguage ?? true,
     });

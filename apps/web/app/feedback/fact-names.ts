@@ -12,7 +12,15 @@ type NoFact =
     )
   | ('status' | 'processing_status' | 'inbox_status' | 'note' | 'tags' | 'version')
   | ('audio' | 'audio_url' | 'image' | 'processing' | 'redactions' | 'metadata' | 'consent')
-  | ('key_topics' | 'topic_mentions' | 'warnings' | 'delivery' | 'confidence_score' | 'words' | 'reanalyzed_at');
+  | (
+      | 'key_topics'
+      | 'topic_mentions'
+      | 'warnings'
+      | 'delivery'
+      | 'confidence_score'
+      | 'words'
+      | 'reanalyzed_at'
+    );
 
 /** Fields with a name on the pages. `i18n/en/facts.ts` and its French counterpart must define it. */
 export type FactName = Exclude<FeedbackFieldName, NoFact>;

@@ -174,6 +174,10 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
   ['Rebalance the {part}.', 'Rééquilibrer {part}.'],
   ['Update the {part}.', 'Moderniser {part}.'],
   [
+    'Find out what went wrong with the {part}, and fix it.',
+    'Chercher ce qui n’a pas fonctionné ({part}), et le corriger.',
+  ],
+  [
     'Find out what people dislike about the {part}, and change that.',
     'Chercher ce qui déplaît à propos {de part}, et le changer.',
   ],

@@ -51,7 +51,11 @@ function everyRecommendation(actions: Actions, thing: string, quotes: readonly s
   return [null, thing].flatMap((part) =>
     [
       ...DEFECT_NAMES.map((defect) => actions.defectAction(defect, part)),
-      ...TOPICS.flatMap((topic) => quotes.map((quote) => actions.complaintAction(topic, part, quote))),
+      ...TOPICS.flatMap((topic) =>
+        quotes.flatMap((quote) =>
+          [false, true].map((isFact) => actions.complaintAction(topic, part, quote, isFact)),
+        ),
+      ),
       actions.requestAction('', part),
     ].filter((text) => text !== null),
   );

@@ -26,12 +26,14 @@ export interface Hypothesis {
   sound: boolean;
   /** the words of the text, in order and not overlapping */
   words: readonly HeardWord[];
+  /** how many of the given key terms the text has; absent if none were given */
+  keyterms?: number;
   /** the text as token ids, reusable as `Help.guess` in another pass over the same words */
   tokens: readonly number[];
   evidence: LanguageEvidence;
 }
 
-/** Hints that make a pass faster without changing the words. */
+/** Hints for a pass. The first two make it faster without changing the words. */
 export interface Help {
   /**
    * token ids from another pass, or from an earlier one over a shorter utterance: correct parts are confirmed in one
@@ -40,6 +42,8 @@ export interface Help {
   guess?: readonly number[];
   /** allows two processors; set it when the machine is otherwise idle */
   wide?: boolean;
+  /** names and terms to expect, spelled as they should be written */
+  keyterms?: readonly string[];
 }
 
 /**

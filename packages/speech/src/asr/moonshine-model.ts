@@ -86,8 +86,15 @@ export class MoonshineModel {
   }
 }
 
+/** The decoder's state after some tokens. */
+interface DecodingState {
+  past: Tensors;
+  length: number;
+  asked: readonly (readonly Float32Array[])[];
+}
+
 /** The decoder's state for one utterance. The caller picks each token and disposes it, which returns its memory. */
-class MoonshineDecoding implements Disposable {
+export class MoonshineDecoding implements Disposable {
   readonly #session: InferenceSession;
   /** the encoder's keys and values for each layer, constant over all steps */
   readonly #cross: Tensors;
@@ -95,7 +102,7 @@ class MoonshineDecoding implements Disposable {
   #logits = new Float32Array(0);
   #length = 0;
   /** cross-attention queries of each alignment head, one per token fed */
-  readonly #asked: Float32Array[][] = ALIGNMENT_HEADS.map(() => []);
+  #asked: Float32Array[][] = ALIGNMENT_HEADS.map(() => []);
 
   constructor(session: InferenceSession, cross: Tensors) {
     this.#session = session;
@@ -169,6 +176,22 @@ class MoonshineDecoding implements Disposable {
     return sumFrames(tensor.data, HEADS, tensor.dims[2] ?? 0);
   }
 
+  /** Returns a copy of the current state, to restore it later. */
+  state(): DecodingState {
+    const past = Object.fromEntries(
+      Object.entries(this.#past).map(([name, tensor]) => [name, copyOf(tensor)]),
+    );
+    return { past, length: this.#length, asked: this.#asked.map((each) => [...each]) };
+  }
+
+  /** Continues from a state. Each can be restored once, because its arrays are then used and freed. */
+  restore({ past, length, asked }: DecodingState): void {
+    for (const tensor of Object.values(this.#past)) freeTensor(tensor);
+    this.#past = past;
+    this.#length = length;
+    this.#asked = asked.map((each) => [...each]);
+  }
+
   /** Drops all but the first `count` fed tokens from the cache. */
   keep(count: number): void {
     if (count === this.#length) return;
@@ -195,6 +218,11 @@ class MoonshineDecoding implements Disposable {
 
 function isFloats(data: unknown): data is Float32Array<ArrayBuffer> {
   return data instanceof Float32Array && data.buffer instanceof ArrayBuffer;
+}
+
+function copyOf({ data, dims }: Tensor): Tensor {
+  if (!(data instanceof Float32Array)) throw new Error('the cache is not of floats');
+  return new Tensor('float32', data.slice(), dims);
 }
 
 function freeTensor(tensor: Tensor | undefined): void {

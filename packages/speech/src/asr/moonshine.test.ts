@@ -42,3 +42,28 @@ test('a pass leaves no large arrays to the garbage collector', async () => {
   for (const look of passes) await engine.recognize(speech, look);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(passes.length * GARBAGE_BYTES_PER_PASS);
 });
+
+test.each([
+  ['another case', 'AmeriCans'],
+  ['the same sounds', 'Amerikens'],
+  ['two words', 'Fellow Amerikens'],
+])('a term is written as given where it is said: %s', async (_, term) => {
+  const found = await engine.recognize(speech, LOOK, { keyterms: ['Kubernetes', term] });
+  expect(found.text).toMatch(new RegExp(`^And so,? my (fellow )?${term}[,.]? ask not`, 'i'));
+  expect(found.text).toContain(term);
+  expect(found).toMatchObject({ keyterms: 1, sound: true });
+  // the other words and the times stay, and the confidence nearly
+  expect(found.words).toHaveLength(alone.words.length);
+  for (const [index, { start }] of found.words.entries())
+    expect(Math.abs(start - (alone.words[index]?.start ?? 0))).toBeLessThan(0.2);
+  const { confidence } = found.words.find(({ text }) => /^ameri/i.test(text)) ?? {};
+  expect(confidence).toBeGreaterThan(0.5);
+  expect(Math.abs(found.confidence - alone.confidence)).toBeLessThan(0.15);
+});
+
+test('terms that are not said change nothing', async () => {
+  const keyterms = ['Kubernetes', 'PostgreSQL', 'Voice Feedback', 'Figma', 'Ask Jeeves'];
+  const { keyterms: count, ...found } = await engine.recognize(speech, LOOK, { keyterms });
+  expect(found).toEqual(alone);
+  expect(count).toBe(0);
+});

@@ -1,9 +1,12 @@
 import { ReusedArray } from '../array-memory.ts';
-import { type EncodedSound, evidenceOf } from '../language/evidence.ts';
+import { PreparedKeyterms } from '../keyterms/prepared-keyterms.ts';
+import { evidenceOf } from '../language/evidence.ts';
 import { denoise } from './denoise.ts';
 import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
+import { findKeyterms } from './find-keyterms.ts';
+import { GreedySearch } from './greedy-search.ts';
 import { findLoop } from './loops.ts';
-import { END_TOKEN, LONGEST_TEXT_TOKENS, MoonshineModel, START_TOKEN } from './moonshine-model.ts';
+import { LONGEST_TEXT_TOKENS, MoonshineModel } from './moonshine-model.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { timeWords } from './word-times.ts';
 
@@ -17,12 +20,6 @@ const MINIMUM_SECONDS = 0.6;
 const CHARACTERS_PER_SECOND = 30;
 /** Longest speech without a word. Longer speech with an empty text is a model failure. */
 const SILENT_SECONDS = 1;
-/** Matching tokens in a row that realign a guess after a wrong token. */
-const GUESS_ANCHOR_TOKENS = 2;
-/** Guessed tokens checked in one batch after realigning. The batch is short because the guess may be wrong again. */
-const GUESS_AGAIN_TOKENS = 8;
-/** Logits this far below the best are left out of the softmax sum. */
-const NEGLIGIBLE = 20;
 
 export const MOONSHINE: EngineFacts = {
   engine: 'moonshine-onnx',
@@ -37,6 +34,7 @@ export class Moonshine implements SpeechEngine {
   readonly #model: MoonshineModel;
   readonly #vocabulary = new Vocabulary();
   readonly #padded = new ReusedArray();
+  readonly #keyterms = new PreparedKeyterms();
 
   private constructor(model: MoonshineModel) {
     this.#model = model;
@@ -47,12 +45,22 @@ export class Moonshine implements SpeechEngine {
     return new Moonshine(await MoonshineModel.open(mayBeWide));
   }
 
-  async recognize(samples: Float32Array, look: Look, help: Help = {}): Promise<Hypothesis> {
+  async recognize(
+    samples: Float32Array,
+    look: Look,
+    { guess = [], wide = false, keyterms = [] }: Help = {},
+  ): Promise<Hypothesis> {
     const seconds = samples.length / SAMPLE_RATE;
-    const found = await this.#search(prepare(samples, look, this.#padded), help);
-    const { meanLogProbability, logProbabilities, ended, onsets, sound } = found;
-    const loop = findLoop(found.tokens);
-    const tokens = loop ? found.tokens.slice(0, loop.keep) : found.tokens;
+    const prepared = prepare(samples, look, this.#padded);
+    using decoding = await this.#model.start(prepared, wide);
+    const search = new GreedySearch(decoding, longestText(prepared));
+    await search.run(guess);
+    const loop = findLoop(search.tokens);
+    if (!loop && keyterms.length > 0)
+      await findKeyterms(search, this.#vocabulary, this.#keyterms.of(keyterms));
+    const { logProbabilities, ended } = search;
+    const onsets = decoding.onsets(search.tokens.length);
+    const tokens = loop ? search.tokens.slice(0, loop.keep) : search.tokens;
     const text = this.#vocabulary.decode(tokens);
     const tooFast = text.length > CHARACTERS_PER_SECOND * Math.max(1, seconds);
     const tooSilent = text === '' && seconds > SILENT_SECONDS;
@@ -64,59 +72,11 @@ export class Moonshine implements SpeechEngine {
     return {
       text,
       words: timeWords(words, samples),
-      confidence: confidenceOf(meanLogProbability),
+      confidence: confidenceOf(mean(logProbabilities)),
       sound: ended && !loop && !tooFast && !tooSilent,
       tokens,
-      evidence: evidenceOf(seconds, logProbabilities, sound),
-    };
-  }
-
-  /** Greedy decoding. A guess is scored in one batch and accepted up to its first wrong token. */
-  async #search(
-    samples: Float32Array,
-    { guess = [], wide = false }: Help,
-  ): Promise<{
-    tokens: number[];
-    /** one per token */
-    logProbabilities: number[];
-    /** over all tokens, including the end token */
-    meanLogProbability: number;
-    ended: boolean;
-    onsets: number[];
-    sound: EncodedSound;
-  }> {
-    using decoding = await this.#model.start(samples, wide);
-    const seconds = samples.length / SAMPLE_RATE;
-    const limit = Math.min(Math.ceil(seconds * TOKENS_PER_SECOND) + SPARE_TOKENS, LONGEST_TEXT_TOKENS);
-    const tokens: number[] = [];
-    const logProbabilities: number[] = [];
-    let token = START_TOKEN;
-    let sum = 0;
-    let over = false;
-    while (!over) {
-      const ahead = guessAfter(tokens, guess).slice(0, limit - tokens.length - 1);
-      for (const [index, logits] of (await decoding.feed([token, ...ahead])).entries()) {
-        const best = pickBest(logits);
-        sum += best.logProbability;
-        token = best.token;
-        if (token !== END_TOKEN) {
-          tokens.push(token);
-          logProbabilities.push(best.logProbability);
-        }
-        over = token === END_TOKEN || tokens.length === limit || findLoop(tokens) !== undefined;
-        if (over || token !== ahead[index]) break;
-      }
-      // the last token is fed in the next step
-      if (!over) decoding.keep(tokens.length);
-    }
-    const ended = token === END_TOKEN;
-    return {
-      tokens,
-      logProbabilities,
-      meanLogProbability: sum / (tokens.length + (ended ? 1 : 0)),
-      ended,
-      onsets: decoding.onsets(tokens.length),
-      sound: decoding.encodedSound(),
+      evidence: evidenceOf(seconds, logProbabilities.slice(0, search.tokens.length), decoding.encodedSound()),
+      ...(keyterms.length === 0 ? {} : { keyterms: keyterms.filter((term) => text.includes(term)).length }),
     };
   }
 
@@ -125,21 +85,10 @@ export class Moonshine implements SpeechEngine {
   }
 }
 
-/**
- * Returns the guessed tokens to try next: the whole guess at first, later those after the match of the last tokens in
- * it.
- */
-function guessAfter(tokens: readonly number[], guess: readonly number[]): readonly number[] {
-  if (tokens.length === 0) return guess;
-  const last = tokens.slice(-GUESS_ANCHOR_TOKENS);
-  if (last.length < GUESS_ANCHOR_TOKENS) return [];
-  let nearest: number | undefined;
-  for (let end = GUESS_ANCHOR_TOKENS; end < guess.length; end++) {
-    if (!last.every((token, index) => guess[end - GUESS_ANCHOR_TOKENS + index] === token)) continue;
-    if (nearest === undefined || Math.abs(end - tokens.length) < Math.abs(nearest - tokens.length))
-      nearest = end;
-  }
-  return nearest === undefined ? [] : guess.slice(nearest, nearest + GUESS_AGAIN_TOKENS);
+/** Returns how many tokens the text of these samples can have. */
+function longestText(samples: Float32Array): number {
+  const tokens = Math.ceil((samples.length / SAMPLE_RATE) * TOKENS_PER_SECOND) + SPARE_TOKENS;
+  return Math.min(tokens, LONGEST_TEXT_TOKENS);
 }
 
 function prepare(samples: Float32Array, look: Look, reused: ReusedArray): Float32Array {
@@ -161,24 +110,9 @@ function confidenceOf(meanLogProbability: number): number {
 }
 
 function geometricMean(logProbabilities: readonly number[]): number {
-  const sum = logProbabilities.reduce((total, each) => total + each, 0);
-  return Math.exp(sum / Math.max(1, logProbabilities.length));
+  return Math.exp(mean(logProbabilities));
 }
 
-function pickBest(logits: Float32Array): { token: number; logProbability: number } {
-  let token = 0;
-  let best = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < logits.length; i++) {
-    const value = logits[i] ?? 0;
-    if (value > best) {
-      best = value;
-      token = i;
-    }
-  }
-  let sum = 0;
-  for (let i = 0; i < logits.length; i++) {
-    const below = (logits[i] ?? 0) - best;
-    if (below > -NEGLIGIBLE) sum += Math.exp(below);
-  }
-  return { token, logProbability: -Math.log(sum) };
+function mean(values: readonly number[]): number {
+  return values.reduce((total, each) => total + each, 0) / Math.max(1, values.length);
 }

@@ -10,9 +10,34 @@ const WORD_START = '\u2581';
 /** The recognizer's 32,000 word pieces (SentencePiece, the same as Llama's). */
 export class Vocabulary {
   readonly #pieces: readonly string[];
+  #ids: Map<string, number> | undefined;
 
   constructor() {
     this.#pieces = readFileSync(TOKENS, 'utf8').split('\n').slice(0, -1);
+  }
+
+  /**
+   * Converts words to token ids as in the model's training: byte pair encoding, in which a pair with a lower id is
+   * merged first.
+   */
+  encode(words: string): number[] {
+    this.#ids ??= new Map(this.#pieces.map((piece, id) => [piece, id]));
+    const ids = this.#ids;
+    const pieces = [...`${WORD_START}${words.replaceAll(' ', WORD_START)}`];
+    for (;;) {
+      let first = -1;
+      let least = Number.POSITIVE_INFINITY;
+      for (let i = 0; i < pieces.length - 1; i++) {
+        const id = ids.get(`${pieces[i]}${pieces[i + 1]}`) ?? Number.POSITIVE_INFINITY;
+        if (id < least) {
+          first = i;
+          least = id;
+        }
+      }
+      if (first < 0) break;
+      pieces.splice(first, 2, `${pieces[first]}${pieces[first + 1]}`);
+    }
+    return pieces.flatMap((piece) => ids.get(piece) ?? bytesAsTokens(piece));
   }
 
   /** Converts token ids to text. Leaves out control tokens, which have no text; invalid UTF-8 becomes U+FFFD. */
@@ -44,4 +69,9 @@ export class Vocabulary {
     const byte = BYTE_TOKEN.exec(piece)?.[1];
     return byte ? Buffer.from(byte, 'hex') : Buffer.from(piece.replaceAll(WORD_START, ' '));
   }
+}
+
+/** A character without a piece of its own is written as the tokens of its bytes. */
+function bytesAsTokens(character: string): number[] {
+  return [...Buffer.from(character)].map((byte) => SPECIAL_TOKENS + byte);
 }

@@ -194,12 +194,12 @@ export class LiveTranscriber implements LiveTranscription {
     const { length } = samples;
     const buffer = shared.take(samples, 1);
     for (const each of [...pieces, samples]) free(each);
-    const { lastLooksWithinMs = LAST_LOOKS_WITHIN_MS } = this.#options;
+    const { lastLooksWithinMs = LAST_LOOKS_WITHIN_MS, keyterms = [] } = this.#options;
     const isAsBatch = lastLooksWithinMs === Number.POSITIVE_INFINITY;
     const look = async (how: Look, before: Hypothesis | undefined): Promise<Hypothesis> => {
       // The first pass is the only one in its round, so it can use a second processor.
       const wide = this.#stoppedAt !== undefined && before === undefined && pool.idle > 1;
-      const help = isAsBatch ? {} : { guess: before?.tokens ?? guess, wide };
+      const help = isAsBatch ? { keyterms } : { guess: before?.tokens ?? guess, wide, keyterms };
       const parts = [{ from: 0, to: length }];
       const reply = await pool.run({ type: 'recognize', samples: buffer, parts, look: how, help }, signal);
       if (reply.type !== 'recognized') throw new SpeechError('the recogniser thread gave another answer');

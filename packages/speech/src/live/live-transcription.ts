@@ -6,6 +6,8 @@ export interface LiveOptions {
   onSegments: (segments: TranscriptSegment[]) => void;
   /** text of the current utterance so far; called at most every half second and never after its segments */
   onPartial: (partial: { text: string; start: number }) => void;
+  /** names and terms to expect, spelled as they should be written */
+  keyterms?: readonly string[];
   /**
    * time after the end of the recording within which further passes over the last utterance must be expected to finish;
    * otherwise they are skipped. Infinity gives the same passes as a batch, without guesses

@@ -17,8 +17,8 @@ module VoiceFeedback
       @transport = transport
     end
 
-    # Sends a recording or text and waits for its feedback. options are the API's: language, detailed, metadata, tags,
-    # end_user_id, consent, retention_days and so on. image is a picture sent with a recording. Raises ProcessingFailedError, WaitingForAccountError or
+    # Sends a recording or text and waits for its feedback. options are the API's: language, keyterms, detailed, metadata,
+    # tags, end_user_id, consent, retention_days and so on. image is a picture sent with a recording. Raises ProcessingFailedError, WaitingForAccountError or
     # StillProcessingError if the server received it, or InvalidAudioError and the errors of every call if it didn't.
     # maximum_wait is in seconds; 0 doesn't poll if the result isn't in the response.
     def create(audio: nil, audio_url: nil, text: nil, image: nil, on_progress: nil, idempotency_key: nil,

@@ -27,6 +27,8 @@ interface AccountsTable {
   retentionDays: number | null;
   /** default for recordings that don't set it */
   redactPii: Generated<boolean>;
+  /** terms to expect in all its recordings */
+  keyterms: Generated<string[]>;
   /** by an administrator; null if it isn't suspended */
   suspendedAt: Generated<Date | null>;
   /** sign-up at the auth server that created the account and its first key */

@@ -38,6 +38,8 @@ interface BrowserTokensTable {
   tokenHash: Buffer;
   scopes: TokenScope[];
   allowedOrigin: string | null;
+  /** null: the browser may send its own */
+  keyterms: string[] | null;
   maxUses: number;
   uses: Generated<number>;
   createdAt: Generated<Date>;

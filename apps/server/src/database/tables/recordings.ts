@@ -47,6 +47,8 @@ interface RecordingsTable extends SentColumns {
   /** when each word was said (results/words.ts); null: no engine returned it */
   wordTimes: number[] | null;
   language: string | null;
+  /** terms to expect in it: those of the token or request, then those of the account */
+  keyterms: Generated<string[]>;
   maximumSeconds: number;
   audioKey: string | null;
   audioBytes: number;

@@ -18,6 +18,8 @@ export interface CallerAccount {
   apiVersion?: ApiVersion;
   /** defaults for recordings that don't set their own */
   privacy: { redactPii: boolean; retentionDays: number | null };
+  /** terms to expect in all recordings; absent: none */
+  keyterms?: readonly string[];
 }
 
 /** The authenticated caller of a request. */
@@ -43,6 +45,8 @@ export interface Principal {
   token?: {
     id: string;
     scopes: readonly TokenScope[];
+    /** they replace the terms of the request; null if it may send its own */
+    keyterms: readonly string[] | null;
     /** this request took a use of the token, and gives it back if it is rejected */
     taken: boolean;
   };

@@ -198,7 +198,7 @@ async function makeOutcome(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { engines, audioStore, database } = resources;
-  const { language, audioKey, detailed } = recording;
+  const { language, keyterms, audioKey, detailed } = recording;
   const onBehalf = onBehalfOf(recording);
   const languages = recording.inputText === null ? engines.transcriber.languages : ANALYZED_LANGUAGES;
   if (language !== null && !speaks(languages, language))
@@ -218,6 +218,7 @@ async function makeOutcome(
     maximumSeconds: recording.maximumSeconds + MAXIMUM_SECONDS_TOLERANCE,
     bytes: recording.audioBytes,
     language,
+    keyterms,
     // Personal data is only known after the transcription, so no remote engine gets the recording.
     onBehalf: recording.redactPii ? undefined : onBehalf,
     signal,

@@ -31,6 +31,8 @@ export interface RecognizeOptions {
   onSegment?: (segment: RecognizedSegment) => void;
   /** specified by the sender, who vouches for it; null if the embedded engine has to check it */
   language?: string | null;
+  /** names and terms to expect */
+  keyterms?: readonly string[];
   /** undefined if no remote engine may get the recording */
   onBehalf?: OnBehalf | undefined;
 }
@@ -57,7 +59,7 @@ export class RemoteEngineNeededError extends Error {
 export async function recognize(
   engines: Engines,
   samples: Float32Array,
-  { signal, onSegment, language = null, onBehalf }: RecognizeOptions,
+  { signal, onSegment, language = null, keyterms = [], onBehalf }: RecognizeOptions,
 ): Promise<Recognized> {
   const { transcriber } = engines;
   const remote = onBehalf === undefined ? undefined : engines.remote?.speech;
@@ -79,6 +81,7 @@ export async function recognize(
   const transcript = await transcriber
     .transcribe(samples, {
       signal,
+      keyterms,
       checksLanguage: language === null,
       ...(onSegment ? { onSegment } : {}),
     })

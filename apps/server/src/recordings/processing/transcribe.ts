@@ -15,6 +15,8 @@ export interface TranscribeOptions {
   bytes: number;
   /** the language that the sender specified */
   language?: string | null;
+  /** names and terms to expect */
+  keyterms?: readonly string[];
   /** undefined if no remote engine may get the recording */
   onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal;
@@ -66,6 +68,7 @@ export async function transcribe(
       recognize(engines, decoded.samples, {
         signal,
         language: options.language ?? null,
+        keyterms: options.keyterms ?? [],
         onBehalf: options.onBehalf,
         ...(onProgress
           ? {

@@ -14,6 +14,7 @@ import type { RecordingRow } from '../recording-row.ts';
 import { sentColumns } from '../results/feedback-fields.ts';
 import { spendUpload } from '../uploads/take-upload.ts';
 import { beginRecording, decodeSubjectOf } from './failed-decodes.ts';
+import { keytermsOf } from './keyterms.ts';
 import { privacyOf } from './privacy.ts';
 import { takeOverStream } from './take-over-stream.ts';
 
@@ -155,6 +156,7 @@ export function recordingValues(
     requestId: logContext().requestId ?? null,
     withWords: options?.words ?? false,
     language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
+    keyterms: 'text' in recording ? [] : keytermsOf(principal, recording.options),
     maximumSeconds: principal.limits.maximumSeconds,
     audioKey: audio?.key ?? null,
     audioBytes: audio?.bytes ?? 0,

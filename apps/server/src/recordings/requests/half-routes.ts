@@ -27,6 +27,7 @@ import { checkLanguage, checkTextLanguage } from './submit.ts';
 
 const transcribeOptions = {
   language: languageSchema.optional(),
+  keyterms: processOptionsSchema.shape.keyterms,
   redact_pii: processOptionsSchema.shape.redact_pii,
   words: processOptionsSchema.shape.words,
 };
@@ -82,7 +83,12 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
             'Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 right away, ' +
             '`Prefer: wait=n` after n seconds; the result is then at `Location` until you fetch it, or for an hour. ' +
             'Costs the same as a recording that is not `detailed`.',
-          querystring: rawAudioQuerySchema.pick({ language: true, words: true, redact_pii: true }),
+          querystring: rawAudioQuerySchema.pick({
+            language: true,
+            keyterms: true,
+            words: true,
+            redact_pii: true,
+          }),
           body: transcribeBody,
           response: { 200: transcriptionSchema, 202: acceptedSchema, ...problems(...PROCESS_PROBLEMS) },
         },

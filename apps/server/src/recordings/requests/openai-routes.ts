@@ -28,6 +28,7 @@ import { type FinishedAnswer, sendAnswer } from './answer.ts';
 import { answerRecording } from './answer-recording.ts';
 import { openAIProblem } from './error-formats.ts';
 import { checkLanguageOf, transcriptionLater } from './half-routes.ts';
+import { keytermsOfPrompt } from './keyterms-of-prompt.ts';
 import { unsupportedOption } from './options.ts';
 import { PROCESS_PROBLEMS, type ProcessRouteResources, readByHandler } from './process-routes.ts';
 import { receiveUpload } from './upload.ts';
@@ -120,7 +121,10 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
         const recording = {
           kind: 'transcription' as const,
           audio,
-          options: { detailed: false, metadata: {}, tags: [], language: options.language },
+          options: {
+            ...{ detailed: false, metadata: {}, tags: [], language: options.language },
+            keyterms: keytermsOfPrompt(options.prompt ?? ''),
+          },
         };
         const answer = await answerRecording(
           resources,

@@ -15,6 +15,8 @@ import { issuesIn } from '../../http/errors/validation-issues.ts';
 /** Fields that recorders send and that aren't options. The duration is measured, and the route checks the user. */
 const IGNORED_FIELDS = new Set(['duration', 'user_id']);
 const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii', 'words']);
+/** Sent as `a,b`, as a JSON array, or repeated. */
+const LISTS = new Set(['tags', 'keyterms']);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** The options that a call accepts. */
@@ -24,7 +26,9 @@ export interface ReadOptions {
 }
 
 /** Options of `POST /transcribe`. */
-export const TRANSCRIBE_OPTIONS: ReadOptions = { only: new Set(['language', 'redact_pii', 'words']) };
+export const TRANSCRIBE_OPTIONS: ReadOptions = {
+  only: new Set(['language', 'keyterms', 'redact_pii', 'words']),
+};
 
 /**
  * Options of a multipart form, where everything is text: `detailed=true`, `metadata={"a":1}`, `tags=a,b` or repeated.
@@ -38,7 +42,7 @@ export function optionsFromForm(
   for (const [name, values] of fields) {
     if (accepts === undefined && IGNORED_FIELDS.has(name)) continue;
     const last = values.at(-1) ?? '';
-    if (name === 'tags') given[name] = values.flatMap((value) => readTags(value));
+    if (LISTS.has(name)) given[name] = values.flatMap((value) => readList(value));
     else if (name === 'metadata') given[name] = readJson(last);
     else if (BOOLEANS.has(name)) given[name] = readBoolean(last);
     else if (name === 'retention_days') given[name] = NUMBER.test(last) ? Number(last) : last;
@@ -108,8 +112,8 @@ export function unsupportedOption(unknown: readonly string[], known: readonly st
   return new Problem('unsupported_option', { detail, errors });
 }
 
-function readTags(text: string): unknown[] {
-  if (!text.startsWith('[')) return text.split(',').filter((tag) => tag.trim() !== '');
+function readList(text: string): unknown[] {
+  if (!text.startsWith('[')) return text.split(',').filter((entry) => entry.trim() !== '');
   const parsed = readJson(text);
   return Array.isArray(parsed) ? parsed : [parsed];
 }

@@ -57,6 +57,11 @@ export const rawAudioQuerySchema = z
       .optional()
       .describe('Tags, separated by commas')
       .meta({ examples: ['beta,ios'] }),
+    keyterms: z
+      .string()
+      .optional()
+      .describe('Names and terms to expect, separated by commas')
+      .meta({ examples: ['Kubernetes,Voice Feedback'] }),
     end_user_id: shape.end_user_id,
     consent: flag('consent'),
     redact_pii: flag('redact_pii'),

@@ -4,6 +4,7 @@ import { Page } from '../layout/page.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportAccount } from './export-account.tsx';
+import { KeytermsForm } from './keyterms-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -29,6 +30,7 @@ export default function Settings() {
           <Sessions />
           <ConnectedApps />
           <SecurityLink />
+          <KeytermsForm />
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />

@@ -113,6 +113,13 @@ export const words = {
   appEnd: 'Take access back',
   appEndOf: (app: string) => `Take access back from ${app}`,
   appEnded: 'That app has no access any more',
+  keyterms: 'Key terms',
+  keytermsLead:
+    'Names that are often misheard, such as those of your products. They hold for new recordings.',
+  keytermsField: 'Names and terms, one per line',
+  keytermsHint: 'Up to 100, of up to 50 characters, spelled as they should be written.',
+  keytermsSaved: 'Key terms saved',
+  keytermsFailed: 'The key terms could not be read or changed',
   retention: 'Privacy and retention',
   retentionLead: 'The default for all recordings. A request can override it.',
   retentionKeep: 'Keep feedback and audio',

@@ -115,6 +115,13 @@ export const words: typeof english = {
   appEnd: 'Retirer l’accès',
   appEndOf: (app: string) => `Retirer l’accès à ${app}`,
   appEnded: 'Cette application n’a plus accès',
+  keyterms: 'Termes clés',
+  keytermsLead:
+    'Des noms souvent mal compris, comme ceux de vos produits. Ils valent pour les nouveaux enregistrements.',
+  keytermsField: 'Noms et termes, un par ligne',
+  keytermsHint: '100 au plus, de 50 caractères au plus, écrits comme ils doivent l’être.',
+  keytermsSaved: 'Termes clés enregistrés',
+  keytermsFailed: 'Les termes clés n’ont pas pu être lus ou modifiés',
   retention: 'Confidentialité et conservation',
   retentionLead: 'Valeur par défaut pour tous les enregistrements. Une requête peut en décider autrement.',
   retentionKeep: 'Garder les retours et l’audio',

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findLikenesses, prepareKeyterm } from './keyterms.ts';
+
+const likenesses = (heard: string, ...terms: string[]) =>
+  findLikenesses(heard.split(' '), terms.map(prepareKeyterm)).map(({ keyterm, from, to, distance }) => ({
+    term: keyterm.text,
+    words: heard.split(' ').slice(from, to).join(' '),
+    distance,
+  }));
+
+test('words that sound like a term are found, also if it was heard as several words', () => {
+  expect(likenesses('we moved to blow last year', 'Tableau')[0]?.words).toBe('to blow');
+  expect(likenesses('how the liquor works', 'Looker')[0]?.words).toBe('liquor');
+  expect(likenesses('they use voice feed back now', 'Voice Feedback')[0]).toEqual({
+    term: 'Voice Feedback',
+    words: 'voice feed back',
+    distance: 0,
+  });
+});
+
+test('the nearest comes first', () => {
+  const [first, ...others] = likenesses('I prefer optimizely', 'Expensify', 'Optimizely');
+  expect(first).toEqual({ term: 'Optimizely', words: 'optimizely', distance: 0 });
+  for (const { distance } of others) expect(distance).toBeGreaterThan(0);
+});
+
+test('nothing sounds like a term that was not said', () => {
+  expect(likenesses('ask not what your country can do', 'Kubernetes', 'PostgreSQL')).toEqual([]);
+  expect(likenesses('', 'Kubernetes')).toEqual([]);
+});
