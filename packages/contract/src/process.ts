@@ -171,7 +171,7 @@ export const pendingFeedbackSchema = z
     retryable: z
       .boolean()
       .describe(
-        'Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it',
+        'Whether it can be retried: it failed on our side, or it didn’t sound like English. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it',
       ),
     error: z
       .object({

@@ -2892,7 +2892,7 @@ export interface components {
              */
             retry_at: string | null;
             /**
-             * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+             * @description Whether it can be retried: it failed on our side, or it didn’t sound like English. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
              * @example false
              */
             retryable: boolean;
@@ -9821,7 +9821,7 @@ export interface operations {
                          */
                         retry_at: string | null;
                         /**
-                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @description Whether it can be retried: it failed on our side, or it didn’t sound like English. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
                          * @example false
                          */
                         retryable: boolean;
@@ -12027,7 +12027,7 @@ export interface operations {
                          */
                         retry_at: string | null;
                         /**
-                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @description Whether it can be retried: it failed on our side, or it didn’t sound like English. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
                          * @example false
                          */
                         retryable: boolean;
@@ -14298,7 +14298,7 @@ export interface operations {
                          */
                         retry_at: string | null;
                         /**
-                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @description Whether it can be retried: it failed on our side, or it didn’t sound like English. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
                          * @example false
                          */
                         retryable: boolean;
@@ -15173,7 +15173,7 @@ export interface operations {
                          */
                         retry_at: string | null;
                         /**
-                         * @description Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+                         * @description Whether it can be retried: it failed on our side, or it didn’t sound like English. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
                          * @example false
                          */
                         retryable: boolean;

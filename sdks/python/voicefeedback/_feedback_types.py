@@ -549,7 +549,7 @@ class _WholePendingFeedback(TypedDict):
     waiting: Optional[Waiting]
     #: When the next retry is after a failure on our side (UTC); null if none is planned
     retry_at: Optional[str]
-    #: Whether it failed on our side. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
+    #: Whether it can be retried: it failed on our side, or it didn’t sound like English. If so, the audio is kept, and `POST /feedbacks/{id}/retry` retries it
     retryable: bool
     #: Error message; null if there was no error
     error: Optional[FailureReason]
