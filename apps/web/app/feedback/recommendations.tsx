@@ -2,12 +2,12 @@ import type { Recommendation } from '@voice-feedback/contract/feedback';
 import { useWords } from '../i18n/words.ts';
 import classes from './recommendations.module.css';
 import { formatSeconds } from './spoken-lines.ts';
-import { useValueNames } from './value-names.ts';
+import { useRecommendationText } from './use-recommendation-text.ts';
 
 /** What to do about it, each with the seconds of the words it rests on. */
 export function Recommendations({ recommendations }: { recommendations: readonly Recommendation[] }) {
   const words = useWords('feedback');
-  const values = useValueNames();
+  const inReadersLanguage = useRecommendationText();
   if (recommendations.length === 0) return null;
   return (
     <section className={classes.recommendations}>
@@ -15,7 +15,7 @@ export function Recommendations({ recommendations }: { recommendations: readonly
       <ul>
         {recommendations.map((one) => (
           <li key={`${one.start} ${one.text}`}>
-            <span>{values.recommendation(one.text)}</span>
+            <span>{inReadersLanguage(one.text)}</span>
             <span className={classes.seconds}>
               {formatSeconds(one.start)}–{formatSeconds(one.end)}
             </span>

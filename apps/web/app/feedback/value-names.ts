@@ -1,15 +1,12 @@
-import { useLanguage, useWords } from '../i18n/words.ts';
-import { recommendationIn } from './recommendation-texts.ts';
+import { useWords } from '../i18n/words.ts';
 
 /** Returns functions that put the values of an analysis into the reader's language. Unknown values stay as they are. */
 export function useValueNames() {
-  const language = useLanguage();
   const { tones, topics, emotions } = useWords('values');
   return {
     tone: (tone: string) => nameIn(tones, tone),
     topic: (topic: string) => nameIn(topics, topic),
     emotion: (label: string) => nameIn(emotions, label),
-    recommendation: (text: string) => recommendationIn(language, text),
   };
 }
 

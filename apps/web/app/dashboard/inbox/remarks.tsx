@@ -1,5 +1,5 @@
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
-import { useValueNames } from '../../feedback/value-names.ts';
+import { useRecommendationText } from '../../feedback/use-recommendation-text.ts';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
 import classes from './feedback-page.module.css';
@@ -13,7 +13,7 @@ interface Properties {
 /** Praise, problems and suggestions, each with the second at which it was said. */
 export function Remarks({ feedback, onJump, isPlayable }: Properties) {
   const words = useWords('inbox');
-  const values = useValueNames();
+  const inReadersLanguage = useRecommendationText();
   const groups = [
     {
       title: words.liked,
@@ -27,7 +27,7 @@ export function Remarks({ feedback, onJump, isPlayable }: Properties) {
       title: words.todo,
       remarks: feedback.recommendations?.map((one) => ({
         start: one.start,
-        text: values.recommendation(one.text),
+        text: inReadersLanguage(one.text),
       })),
     },
   ];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Browsers have it, happy-dom doesn't: auto-growing text areas wait for fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   backend = await HeldServer.start();
-  await loadWords('en', ['shell', 'inbox', 'facts', 'errors', 'dashboard']);
+  await loadWords('en', ['shell', 'inbox', 'facts', 'values', 'errors', 'dashboard']);
 });
 afterAll(() => backend[Symbol.asyncDispose]());
 afterEach(cleanup);

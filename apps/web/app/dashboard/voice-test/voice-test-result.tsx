@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
 import { Transcript } from '../../feedback/transcript.tsx';
+import { useRecommendationText } from '../../feedback/use-recommendation-text.ts';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatEuros, formatNumber, formatSmallEuros } from '../figures.ts';
@@ -19,6 +20,7 @@ import classes from './voice-test.module.css';
 export function VoiceTestResultView({ result }: { result: VoiceTestResult }) {
   const words = useWords('voiceTest');
   const values = useValueNames();
+  const inReadersLanguage = useRecommendationText();
   const to = useTo();
   const language = useLanguage();
   const { analysis, metadata } = result;
@@ -52,7 +54,7 @@ export function VoiceTestResultView({ result }: { result: VoiceTestResult }) {
             ) : (
               <ul>
                 {analysis.recommendations.map((text) => (
-                  <li key={text}>{values.recommendation(text)}</li>
+                  <li key={text}>{inReadersLanguage(text)}</li>
                 ))}
               </ul>
             )}

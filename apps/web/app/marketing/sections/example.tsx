@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recommendationIn } from '../../feedback/recommendation-texts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { Transcript } from '../../feedback/transcript.tsx';
@@ -52,7 +53,7 @@ export function Example({ message, about }: { message: ExampleMessage; about: Ve
             <ul className={classes.next} lang={language}>
               {(message.recommendations ?? []).map((one) => (
                 <li key={`${one.start} ${one.text}`}>
-                  <span>{values.recommendation(one.text)}</span>
+                  <span>{recommendationIn(language, one.text)}</span>
                   <span className={classes.seconds}>{formatSeconds(one.start)} s</span>
                 </li>
               ))}
