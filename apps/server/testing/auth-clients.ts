@@ -91,7 +91,7 @@ export async function call(
   return { status: response.status, headers: response.headers, body: parsed as Record<string, unknown> };
 }
 
-const BUSY_TRIES = 10;
+const BUSY_TRIES = 120;
 const BUSY_WAIT_MS = 500;
 
 /**

@@ -13,7 +13,7 @@ export interface Customer {
   token: string;
 }
 
-const BUSY_TRIES = 10;
+const BUSY_TRIES = 120;
 const BUSY_WAIT_MS = 500;
 const PASSWORD = 'correct horse battery';
 

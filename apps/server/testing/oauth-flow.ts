@@ -6,7 +6,7 @@ import type { AuthServer } from './auth-server.ts';
 
 /** The status on a busy machine; retry, as a client should. */
 const BUSY = 503;
-const BUSY_TRIES = 10;
+const BUSY_TRIES = 120;
 const BUSY_WAIT_MS = 500;
 export const CALLBACK = 'https://app.example/callback';
 

@@ -42,7 +42,7 @@ const SOME_USER = '2b6f0cc9-04d1-4c2b-9f0e-5d3a1b7c9e11';
 const SOME_ADDRESS = 'ada@example.org';
 /** Limited to one mail per minute. */
 const MAILED = new Set(['authRecover', 'authResend', 'authOtp', 'authMagicLink', 'authSignUp']);
-const BUSY_TRIES = 10;
+const BUSY_TRIES = 120;
 const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 export const SERVICE_ROLE_KEY = 'service-role-key-of-a-test-0123456789';
