@@ -53,7 +53,7 @@ export class RemoteEngineNeededError extends Error {
  * Transcribes with the remote engine if there is one that may get the recording. Otherwise, or if it fails, uses the
  * embedded engine. Audio without speech isn't sent, because some remote models transcribe words in silence.
  * @param samples mono 16 kHz, -1 … 1
- * @throws UnsupportedLanguageError if the embedded engine hears a language that it doesn't know; RemoteEngineNeededError
+ * @throws UnsupportedLanguageError if the speech is in a language that the embedded engine doesn't know; RemoteEngineNeededError
  * if the remote engine failed on such a recording; SpeechError; the signal's reason when aborted
  */
 export async function recognize(

@@ -63,7 +63,7 @@ export async function retryRecordings(
   return { retried: rows.length, remaining: left[0]?.remaining ?? 0 };
 }
 
-/** A retry of a recording in what seemed to be another language says that it's this one. */
+/** The language of a recording that seemed to be in another one, once its account retries it. */
 const RETRIED_LANGUAGE = 'en';
 
 /**

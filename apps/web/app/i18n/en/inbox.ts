@@ -39,7 +39,7 @@ export const words = {
   noMatch: 'Nothing matches',
   noMatchText: 'No feedback matches all of these filters. Remove one.',
   foreignText: (language: string) =>
-    `This message seems to be in ${language}. The analysis only understands English: the sentiment is a placeholder, and emotions, keywords and remarks are missing.`,
+    `This message seems to be in ${language}. The analysis only understands English and French: the sentiment is a placeholder, and emotions, keywords and remarks are missing.`,
   delivery: {
     rate: (count: string) => `${count} words a minute`,
     pauses: (share: string, longest: string) => `${share} pauses, the longest ${longest} s`,

@@ -41,7 +41,7 @@ export const words: typeof english = {
   noMatch: 'Rien ne correspond',
   noMatchText: 'Aucun retour ne correspond à tous ces filtres. Retirez-en un.',
   foreignText: (language: string) =>
-    `Langue probable de ce message : ${language}. L’analyse ne comprend que l’anglais : le sentiment est fictif, et il n’y a ni émotions, ni mots-clés, ni remarques.`,
+    `Langue probable de ce message : ${language}. L’analyse ne comprend que l’anglais et le français : le sentiment est fictif, et il n’y a ni émotions, ni mots-clés, ni remarques.`,
   delivery: {
     rate: (count: string) => `${count} mots par minute`,
     pauses: (share: string, longest: string) => `${share} de pauses, la plus longue de ${longest} s`,
