@@ -10,7 +10,8 @@ describe.skipIf(!evaluationIsPossible)('words wrong on real speech, at the defau
   const clips = evaluationIsPossible ? readClips() : [];
   /**
    * 292 of the 965 words. They are harder than average: 13 errors as recorded, 14 after Opus, 18 with noise,
-   * and one or two more or fewer on other processors. */
+   * and one or two more or fewer on other processors.
+   */
   const everyThird = clips.filter((_, index) => index % 3 === 1);
   let transcriber: Transcriber;
   beforeAll(async () => {

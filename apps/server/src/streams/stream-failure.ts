@@ -17,9 +17,9 @@ export interface StreamFailure {
  * @param languages that the transcriber knows
  */
 export function failureOf(error: unknown, languages: readonly string[]): StreamFailure {
-  const heard = foreignLanguage(error);
-  if (heard !== undefined) {
-    const problem = new Problem('unsupported_language', { detail: foreignSpeech(heard, languages) });
+  const spoken = foreignLanguage(error);
+  if (spoken !== undefined) {
+    const problem = new Problem('unsupported_language', { detail: foreignSpeech(spoken, languages) });
     // The words that were published before it was certain are of no use.
     return { problem, isCharged: false, isUndecodable: false };
   }

@@ -36,7 +36,7 @@ describe('a composed message', () => {
   });
 });
 
-describe('a message as a poor recogniser hears it', () => {
+describe('a message as a poor recognizer transcribes it', () => {
   it('keeps its spans on their words', () => {
     const twice = noiseMessage(problem, (word) => [word, word]);
     expect(twice.text).toBe('it it crashes crashes');

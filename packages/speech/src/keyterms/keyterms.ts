@@ -25,7 +25,7 @@ export interface Likeness {
   sameLetters: boolean;
 }
 
-/** A term of one word may have been heard as up to this many words more. */
+/** A term of one word may have been transcribed as up to this many words more. */
 const EXTRA_WORDS = 2;
 /** Sounds that differ more than this have never been the term. */
 const FARTHEST = 0.4;
@@ -36,18 +36,18 @@ export function prepareKeyterm(text: string): Keyterm {
 
 /**
  * Finds the words that sound like a term.
- * @param heard the words of an utterance, without punctuation
+ * @param transcribed the words of an utterance, without punctuation
  * @returns the nearest span for each term and place, the nearest first
  */
-export function findLikenesses(heard: readonly string[], keyterms: readonly Keyterm[]): Likeness[] {
-  const sounds = heard.map(soundsOf);
-  const letters = heard.map(lettersOf);
+export function findLikenesses(transcribed: readonly string[], keyterms: readonly Keyterm[]): Likeness[] {
+  const sounds = transcribed.map(soundsOf);
+  const letters = transcribed.map(lettersOf);
   const found: Likeness[] = [];
-  for (let from = 0; from < heard.length; from++) {
+  for (let from = 0; from < transcribed.length; from++) {
     const nearest = new Map<Keyterm, Likeness>();
     let spanSounds = '';
     let spanLetters = '';
-    for (let to = from + 1; to <= heard.length; to++) {
+    for (let to = from + 1; to <= transcribed.length; to++) {
       spanSounds += sounds[to - 1] ?? '';
       spanLetters += letters[to - 1] ?? '';
       let mayGrow = false;

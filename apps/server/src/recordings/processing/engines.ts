@@ -50,7 +50,7 @@ export function decodeFailure(error: unknown): DecodeError | undefined {
   return error instanceof DecodeError ? error : undefined;
 }
 
-/** Returns the language (ISO 639-1) that the transcriber heard and doesn't know; undefined for any other error. */
+/** Returns the language (ISO 639-1) of the speech if the transcriber doesn't know it; undefined for any other error. */
 export function foreignLanguage(error: unknown): string | undefined {
   return error instanceof ForeignSpeechError ? error.language : undefined;
 }

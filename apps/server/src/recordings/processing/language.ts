@@ -1,5 +1,6 @@
 /** Code for a language that can't be told (ISO 639-2). */
 export const UNKNOWN = 'und';
+
 /** Languages whose text is analyzed; speech needs an engine that transcribes it first. */
 export const ANALYZED_LANGUAGES: readonly string[] = ['en', 'fr'];
 
@@ -12,10 +13,10 @@ export function unsupportedLanguage(asked: string, languages: readonly string[])
   return `"${asked}" is not supported yet. Supported languages: ${languages.join(', ')}.`;
 }
 
-/** Says which language was heard, and what to do. */
-export function foreignSpeech(heard: string, languages: readonly string[]): string {
+/** @param spoken the language that it may be in */
+export function foreignSpeech(spoken: string, languages: readonly string[]): string {
   const understood = namesOf(languages);
-  const guess = heard === UNKNOWN ? '' : ` It may be ${nameOf(heard)}.`;
+  const guess = spoken === UNKNOWN ? '' : ` It may be ${nameOf(spoken)}.`;
   return (
     `This doesn't sound like ${understood}.${guess} Other languages aren't understood here, so there is no transcript, ` +
     `and nothing is charged. If it's ${understood} all the same, retry it, or send language=${languages[0]}. Other ` +
@@ -40,10 +41,10 @@ function nameOf(language: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 }
 
-/** None of the available recognizers supports the language that was requested or heard. */
+/** None of the available recognizers supports the language that was requested or spoken. */
 export class UnsupportedLanguageError extends Error {
   override name = 'UnsupportedLanguageError';
-  /** ISO 639-1; `und` if it's unknown which language was heard */
+  /** ISO 639-1; `und` if it's unknown which language was spoken */
   readonly language: string;
 
   constructor(language: string, message: string) {

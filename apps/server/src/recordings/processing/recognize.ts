@@ -86,10 +86,10 @@ export async function recognize(
       ...(onSegment ? { onSegment } : {}),
     })
     .catch((error: unknown) => {
-      const heard = foreignLanguage(error);
-      if (heard === undefined) throw error;
+      const spoken = foreignLanguage(error);
+      if (spoken === undefined) throw error;
       if (fallback !== undefined) throw new RemoteEngineNeededError(fallback.engine, { cause: error });
-      throw new UnsupportedLanguageError(heard, foreignSpeech(heard, transcriber.languages));
+      throw new UnsupportedLanguageError(spoken, foreignSpeech(spoken, transcriber.languages));
     });
   return {
     segments: transcript.segments,
