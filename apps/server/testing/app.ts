@@ -16,6 +16,7 @@ import { limitVariable } from '../src/identity/limits/limit-settings.ts';
 import { openIdentityFromConfig } from '../src/identity/open-from-config.ts';
 import { Signals } from '../src/jobs/signals.ts';
 import { openLogger } from '../src/logging/open-logger.ts';
+import type { AudioStore } from '../src/recordings/audio/audio-store.ts';
 import { openAudioStore } from '../src/recordings/audio/open-audio-store.ts';
 import { RECORDING_FINISHED } from '../src/recordings/processing/claim.ts';
 import type { WorkerOptions } from '../src/start-worker.ts';
@@ -29,6 +30,7 @@ export interface TestApp extends AsyncDisposable {
   config: Config;
   test: TestDatabase;
   peppers: Peppers;
+  audioStore: AudioStore;
   /** undefined with a hosted auth server */
   identity: Identity | undefined;
   /** the development key in clear */
@@ -130,6 +132,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     test,
     peppers,
+    audioStore,
     identity,
     key: developmentKey,
     demoKey,

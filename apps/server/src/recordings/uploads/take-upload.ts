@@ -21,20 +21,32 @@ export async function takeUpload(
   { account }: Principal,
   id: string,
 ): Promise<StoredAudio> {
-  const row = await resources.database
-    .selectFrom('uploads')
-    .select(['audioKey', 'usedAt'])
-    .select(sql<boolean>`expires_at <= now()`.as('ended'))
-    .where('id', '=', id)
-    .where('accountId', '=', account?.id ?? null)
-    .executeTakeFirst();
+  const row = await readUpload(resources, account?.id ?? null, id);
   if (row === undefined || (row.ended && row.usedAt === null))
     throw new Problem('not_found', {
       detail: 'There is no upload with this id, or it has expired after an hour. Upload the audio again.',
     });
   const upload = { id, audioKey: row.audioKey };
-  if (row.usedAt !== null) return { key: row.audioKey, bytes: 0, format: 'webm', upload };
-  return { ...(await copyUploaded(resources, row.audioKey)), upload };
+  const used: StoredAudio = { key: row.audioKey, bytes: 0, format: 'webm', upload };
+  if (row.usedAt !== null) return used;
+  try {
+    return { ...(await copyUploaded(resources, row.audioKey)), upload };
+  } catch (error) {
+    // Another call may have used it meanwhile, and then its original is gone.
+    const now = await readUpload(resources, account?.id ?? null, id);
+    if (now === undefined || now.usedAt === null) throw error;
+    return used;
+  }
+}
+
+function readUpload({ database }: StoreResources, accountId: string | null, id: string) {
+  return database
+    .selectFrom('uploads')
+    .select(['audioKey', 'usedAt'])
+    .select(sql<boolean>`expires_at <= now()`.as('ended'))
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
 }
 
 /**

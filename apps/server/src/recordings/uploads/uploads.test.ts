@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, readAudio } from '../../../testing/call.ts';
 import { type Customer, post, signUp } from '../../../testing/customer.ts';
@@ -86,6 +86,26 @@ describe.each(['file', 's3'] as const)('uploads with the %s audio store', (kind)
     const repeated = await submit(second.id, { headers });
     expect(repeated.headers.get('idempotency-replayed')).toBe('true');
     expect((await repeated.json()).id).toBe(first.id);
+  });
+
+  it('that another call uses and removes before they are copied are not an error of the store', async () => {
+    const upload = await open();
+    await put(upload);
+    const copying = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const copy = app.audioStore.copy.bind(app.audioStore);
+    vi.spyOn(app.audioStore, 'copy').mockImplementationOnce(async (from, to) => {
+      copying.resolve();
+      await held.promise;
+      return copy(from, to);
+    });
+    const late = submit(upload.id);
+    await copying.promise;
+    expect((await submit(upload.id)).status).toBe(202);
+    const { rows } = await app.test.pool.query('select audio_key from uploads where id = $1', [upload.id]);
+    await expect.poll(() => app.audioStore.sizeOf(rows[0].audio_key)).toBeUndefined();
+    held.resolve();
+    expect(await codeOf(await late)).toEqual([409, 'conflict']);
   });
 
   it('belong to their account, and cannot be created with a demo key', async () => {
