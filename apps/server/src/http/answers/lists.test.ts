@@ -15,6 +15,7 @@ const NO_LISTS = new Map([
   ['getFunnel', 'figures'],
   ['getCatalogue', 'fixed'],
   ['listDemoKeys', 'fixed'],
+  ['getKeyterms', 'one setting'],
   ['getStatus', 'how the service is'],
   ['getSystem', 'how the service is'],
   ['getModel', 'in the shape of another API'],
