@@ -3,7 +3,7 @@ import { FeedbackError, type FeedbackFields } from './send-feedback.ts';
 import { chooseLanguage, type Language } from './words/find-words.ts';
 import type { Strings } from './words/strings.ts';
 
-/** Observed attributes. Changes update the view. */
+/** All attributes. Changes update the view. */
 export const ATTRIBUTES = [
   'api-key',
   'base-url',
@@ -22,9 +22,6 @@ export const ATTRIBUTES = [
   'live-text',
   'review',
   'metadata',
-] as const;
-/** Attributes that are only read when a recording begins or is sent. */
-export const UNSEEN_ATTRIBUTES = [
   'live',
   'end-user-id',
   'tags',
@@ -33,7 +30,7 @@ export const UNSEEN_ATTRIBUTES = [
   'app-version',
   'image',
 ] as const;
-export type Attribute = (typeof ATTRIBUTES)[number] | (typeof UNSEEN_ATTRIBUTES)[number];
+export type Attribute = (typeof ATTRIBUTES)[number];
 
 /** How to add a picture. `upload`: a file · `screenshot`: a screen chosen in the browser's dialog */
 export type ImageChoice = 'upload' | 'screenshot' | 'both';
@@ -152,7 +149,7 @@ export class Attributes {
 }
 
 /** Splits at commas; undefined for an empty list. */
-function listIn(text = ''): string[] | undefined {
+export function listIn(text = ''): string[] | undefined {
   return text.match(ENTRY) ?? undefined;
 }
 

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, objectIn, UNSEEN_ATTRIBUTES } from './attributes.ts';
+import { ATTRIBUTES, listIn, objectIn } from './attributes.ts';
 import type { Strings } from './words/strings.ts';
 
 /** All attributes as properties, in the form that frameworks set. Each also accepts text, as in the attribute. */
@@ -29,19 +29,17 @@ export interface WidgetProperties {
   image: string | undefined;
 }
 
-const readList = (text: string | undefined) => text?.split(',').map((entry) => entry.trim());
-
 /** Converts an attribute's text to the property's value. Other properties return the text. */
 const READ: Record<string, (text: string | undefined) => unknown> = {
   'max-duration': (text) => (text === undefined ? undefined : Number(text)),
   strings: objectIn,
   metadata: objectIn,
-  tags: readList,
-  keyterms: readList,
+  tags: listIn,
+  keyterms: listIn,
   review: (text) => text !== undefined && text !== 'off',
 };
 
-const names = [...ATTRIBUTES, ...UNSEEN_ATTRIBUTES].map(
+const names = ATTRIBUTES.map(
   (attribute) => [attribute, attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] as const,
 );
 
