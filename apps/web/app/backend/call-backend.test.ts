@@ -62,6 +62,39 @@ test('a refusal carries code, words, request and the wrong values', async () => 
   });
 });
 
+test('a server that is too busy is asked again after the time it gives, four times at most', async () => {
+  let calls = 0;
+  let free = 3;
+  const url = await serve((_request, response) => {
+    calls += 1;
+    if (calls >= free) return void response.end('{"answer":42}');
+    response.statusCode = 503;
+    response.setHeader('retry-after', '0.01');
+    response.end('{"code":"overloaded"}');
+  });
+  expect(await callBackend(url, { answer: anything, body: {} })).toEqual({ answer: 42 });
+  expect(calls).toBe(3);
+  [calls, free] = [0, 100];
+  await expect(callBackend(url, { answer: anything })).rejects.toMatchObject({ code: 'overloaded' });
+  expect(calls).toBe(4);
+});
+
+test.each([
+  ['another error', '{"code":"unavailable"}', '0.01'],
+  ['a long wait', '{"code":"overloaded"}', '60'],
+  ['no time given', '{"code":"overloaded"}', ''],
+])('%s is not tried again', async (_what, body, retryAfter) => {
+  let calls = 0;
+  const url = await serve((_request, response) => {
+    calls += 1;
+    response.statusCode = 503;
+    if (retryAfter !== '') response.setHeader('retry-after', retryAfter);
+    response.end(body);
+  });
+  await expect(callBackend(url, { answer: anything })).rejects.toBeInstanceOf(RefusedError);
+  expect(calls).toBe(1);
+});
+
 test('a proxy that answers with a page of its own is a server error with its status', async () => {
   const url = await serve((_request, response) => {
     response.statusCode = 502;

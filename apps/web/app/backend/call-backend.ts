@@ -2,6 +2,12 @@ import { API_VERSION_HEADER, LATEST_API_VERSION } from '@voice-feedback/contract
 import { z } from 'zod';
 import { RefusedError, UnreachableError } from './errors.ts';
 
+/** The server was too busy to start the request, so repeating it does nothing twice. */
+const BUSY_CODE = 'overloaded';
+const BUSY_TRIES = 4;
+/** If the server asks for a longer wait, the user decides. */
+const BUSY_WAIT_SECONDS = 10;
+
 export interface BackendCall<Schema extends z.ZodType> {
   /** schema of the response */
   answer: Schema;
@@ -44,20 +50,39 @@ export async function callBackend<Schema extends z.ZodType>(
   return call.answer.parse(text === '' ? undefined : JSON.parse(text));
 }
 
-/** Returns the response unread, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
+/**
+ * Returns the response unread, for audio, files and event streams. Waits and tries again while the server is too busy
+ * to start the request. Throws `RefusedError` and `UnreachableError`.
+ */
 export async function openBackend(
   address: string,
   call: Omit<BackendCall<z.ZodType>, 'answer'>,
 ): Promise<Response> {
-  let answer: Response;
-  try {
-    answer = await fetch(address, requestOf(call));
-  } catch (cause) {
-    if (call.signal?.aborted) throw cause;
-    throw new UnreachableError({ cause });
+  for (let tries = 1; ; tries += 1) {
+    let answer: Response;
+    try {
+      answer = await fetch(address, requestOf(call));
+    } catch (cause) {
+      if (call.signal?.aborted) throw cause;
+      throw new UnreachableError({ cause });
+    }
+    if (answer.ok) return answer;
+    const refusal = refusalOf(answer, await readText(answer, call.signal));
+    const waitSeconds = Number(answer.headers.get('retry-after'));
+    const isBusy = refusal.code === BUSY_CODE && waitSeconds > 0 && waitSeconds <= BUSY_WAIT_SECONDS;
+    if (!isBusy || tries === BUSY_TRIES) throw refusal;
+    await wait(waitSeconds * 1_000, call.signal);
   }
-  if (!answer.ok) throw refusalOf(answer, await readText(answer, call.signal));
-  return answer;
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 async function readText(answer: Response, signal: AbortSignal | undefined): Promise<string> {
