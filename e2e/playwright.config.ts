@@ -16,6 +16,8 @@ const PORTS = 12_000;
  */
 const TEST_TIMEOUT_MS = 300_000;
 const EXPECT_TIMEOUT_MS = 90_000;
+/** Shorter than a test, so that the error names the step that got stuck. */
+const ACTION_TIMEOUT_MS = 180_000;
 const START_TIMEOUT_MS = 900_000;
 const STOP_TIMEOUT_MS = 120_000;
 
@@ -38,6 +40,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL,
+    actionTimeout: ACTION_TIMEOUT_MS,
     // Motion is a fifth of a page's processor time. Files that test it ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: chooseMicrophone('speech'), ...(executablePath && { executablePath }) },
