@@ -35,16 +35,15 @@ export async function openLedgerAccount(trx: Trx, accountId: string): Promise<vo
 
 /**
  * Adds credit as a separate bucket. Purchases count as paid in and are spent after promotional credit with the same
- * expiry. Low-credit warnings are measured against the welcome or monthly grant.
+ * expiry. Low-credit warnings are measured against the balance after the last grant.
  */
 export async function grant(trx: Trx, given: Grant): Promise<Movement> {
   assertAmount(given.amountMicroEuros);
   assertReference(given.reference);
-  const isBasis = given.source === 'welcome' || given.source === 'monthly';
   return await moveOnce(
     trx,
     sql`ledger_grant(${given.accountId}::uuid, ${given.source}, ${given.amountMicroEuros}::bigint, ${given.reference},
-      ${given.expiresAt ?? null}::timestamptz, ${isBasis ? given.amountMicroEuros : null}::bigint, ${given.note ?? null})`,
+      ${given.expiresAt ?? null}::timestamptz, null::bigint, ${given.note ?? null})`,
   );
 }
 

@@ -49,6 +49,33 @@ describe('a low balance', () => {
     ]);
   });
 
+  it.each(['purchase', 'monthly', 'admin'] as const)(
+    'is measured against all credit that was there after the last grant: %s',
+    async (source) => {
+      const accountId = await open();
+      await spend(accountId, 23);
+      await claim();
+      await inTransaction(test.database, (trx) =>
+        grant(trx, {
+          ...{ accountId, source, reference: randomUUID() },
+          amountMicroEuros: microEurosOfCredits(5_000),
+        }),
+      );
+      const seen: string[][] = [];
+      for (const credits of [2_500, 2, 1_500, 500]) {
+        await spend(accountId, credits);
+        seen.push(await claim());
+      }
+      expect(seen).toEqual([[], ['credits.low 50'], ['credits.low 80'], ['credits.low 90']]);
+      const { basisMicroEuros } = await test.database
+        .selectFrom('ledgerAccounts')
+        .select('basisMicroEuros')
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow();
+      expect(basisMicroEuros).toBe(microEurosOfCredits(5_002));
+    },
+  );
+
   it('that falls past several thresholds at once is announced once, at the lowest', async () => {
     const accountId = await open();
     await spend(accountId, 23);
@@ -89,7 +116,7 @@ describe('a low balance', () => {
       }),
     );
     expect(await claim()).toEqual(['credits.low 50']);
-    await spend(accountId, 99);
+    await spend(accountId, 60);
     expect(await claim()).toEqual(['credits.low 50']);
   });
 

@@ -2198,7 +2198,7 @@ begin
   end if;
 
   update ledger_accounts
-     set basis_micro_euros = coalesce(p_basis, basis_micro_euros), basis_reference = p_reference,
+     set basis_micro_euros = available_micro_euros + reserved_micro_euros + p_amount, basis_reference = p_reference,
          paid_in_micro_euros = paid_in_micro_euros + case when p_source = 'purchase' then p_amount else 0 end
    where account_id = p_account_id
    returning * into v_account;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The thresholds at which low credit is reported, relative to the server's basis: the trial's 25 credits, then the last
- * purchase. Each warning is shown once.
+ * The thresholds at which low credit is reported, relative to the server's basis: the trial's 25 credits, then the
+ * balance after the last purchase. Each warning is shown once.
  */
 export interface CreditWarning {
   id: 'half' | 'most' | 'nearly' | 'empty';
