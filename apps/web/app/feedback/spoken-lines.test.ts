@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleFeedback } from './example.ts';
-import { spokenLines } from './spoken-lines.ts';
+import { spokenLines, writtenLines } from './spoken-lines.ts';
 
 const segment = {
   start: 0.2,
@@ -60,5 +60,25 @@ describe('the lines of a transcript', () => {
       improvement_suggestions: [],
     };
     expect(spokenLines(odd).map((line) => line.text)).toEqual([segment.text]);
+  });
+});
+
+describe('the lines of a written feedback', () => {
+  const none = { start: 0, end: 0 };
+  const written = writtenLines({
+    transcript: 'The export crashes.\n\nMy eyes hurt in the evening. I love the reading view!',
+    positive_remarks: [{ ...none, quote: 'I love the reading view' }],
+    improvement_suggestions: [
+      { ...none, quote: 'The export crashes' },
+      { ...none, quote: 'not in the text' },
+    ],
+  });
+
+  test('have every word, with what was praised and criticized on its side', () => {
+    expect(written.map(({ label, text }) => [label, text])).toEqual([
+      ['negative', 'The export crashes.'],
+      ['neutral', 'My eyes hurt in the evening.'],
+      ['positive', 'I love the reading view!'],
+    ]);
   });
 });

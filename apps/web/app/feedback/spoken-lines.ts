@@ -39,6 +39,28 @@ export function spokenLines(feedback: SpokenFeedback): SpokenLine[] {
   return feedback.segments.flatMap((segment) => linesOf(segment, remarks));
 }
 
+/** The lines of a written feedback, built in the same way. Their `start` and `end` count characters. */
+export function writtenLines(
+  feedback: Omit<SpokenFeedback, 'segments'> & { transcript: string },
+): SpokenLine[] {
+  const text = feedback.transcript.toLowerCase();
+  const placed = (remarks: SpokenFeedback['positive_remarks']) =>
+    remarks?.map((remark) => {
+      const start = text.indexOf(remark.quote.toLowerCase());
+      return { ...remark, start, end: start + remark.quote.length };
+    });
+  const segments = [...feedback.transcript.matchAll(/[^\n]*\S[^\n]*/g)].map(({ index, 0: paragraph }) => ({
+    start: index,
+    end: index + paragraph.length,
+    text: paragraph,
+  }));
+  return spokenLines({
+    segments,
+    positive_remarks: placed(feedback.positive_remarks),
+    improvement_suggestions: placed(feedback.improvement_suggestions),
+  });
+}
+
 function linesOf(segment: SpokenSegment, remarks: readonly Tinted[]): SpokenLine[] {
   const lines: SpokenLine[] = [];
   const words = segment.text.toLowerCase();

@@ -8,7 +8,7 @@ import classes from './feedback-page.module.css';
 import { PlayedTranscript } from './played-transcript.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { Remarks } from './remarks.tsx';
-import { timedLines } from './timed-words.ts';
+import { timedLines, writtenWords } from './timed-words.ts';
 import { useObjectAddress } from './use-object-address.ts';
 import { usePlayer } from './use-player.ts';
 
@@ -17,16 +17,23 @@ interface Properties {
   audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
 }
 
-/** Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. */
+/**
+ * Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. A written feedback is
+ * shown in the same way, without audio and times.
+ */
 export function FeedbackReader({ feedback, audio }: Properties) {
   const words = useWords('inbox');
   const language = useLanguage();
   const address = useObjectAddress(audio.data);
   const player = usePlayer(address);
-  const lines = useMemo(() => timedLines(feedback), [feedback]);
+  const isWritten = feedback.duration_seconds === 0;
+  const lines = useMemo(
+    () => (isWritten ? writtenWords(feedback) : timedLines(feedback)),
+    [feedback, isWritten],
+  );
   return (
     <div className={classes.reader}>
-      {feedback.audio_url === null ? (
+      {isWritten ? null : feedback.audio_url === null ? (
         <p className={classes.quiet}>{words.noAudio}</p>
       ) : audio.error ? (
         <Failure what={words.audioFailed} error={audio.error} onRetry={() => void audio.refetch()} />
@@ -40,8 +47,18 @@ export function FeedbackReader({ feedback, audio }: Properties) {
         <p className={classes.silence}>{words.noSpeech}</p>
       ) : (
         <>
-          <PlayedTranscript lines={lines} player={player} isPlayable={address !== undefined} />
-          <Remarks feedback={feedback} onJump={player.jump} isPlayable={address !== undefined} />
+          <PlayedTranscript
+            lines={lines}
+            player={player}
+            isWritten={isWritten}
+            isPlayable={address !== undefined}
+          />
+          <Remarks
+            feedback={feedback}
+            onJump={player.jump}
+            isWritten={isWritten}
+            isPlayable={address !== undefined}
+          />
         </>
       )}
     </div>

@@ -9,6 +9,8 @@ import type { Player } from './use-player.ts';
 interface Properties {
   lines: readonly TimedLine[];
   player: Player;
+  /** A written feedback has no times. */
+  isWritten: boolean;
   isPlayable: boolean;
 }
 
@@ -16,7 +18,7 @@ interface Properties {
  * The transcript with the current line highlighted. A click on a word plays from there; by keyboard, each line's time
  * button does the same.
  */
-export function PlayedTranscript({ lines, player, isPlayable }: Properties) {
+export function PlayedTranscript({ lines, player, isWritten, isPlayable }: Properties) {
   const words = useWords('inbox');
   const current = player.isPlaying || player.seconds > 0 ? lineAt(lines, player.seconds) : -1;
   return (
@@ -26,6 +28,7 @@ export function PlayedTranscript({ lines, player, isPlayable }: Properties) {
           key={`${line.start} ${line.text}`}
           line={line}
           isCurrent={index === current}
+          isWritten={isWritten}
           isPlayable={isPlayable}
           onJump={player.jump}
         />
@@ -37,24 +40,32 @@ export function PlayedTranscript({ lines, player, isPlayable }: Properties) {
 interface LineProperties {
   line: TimedLine;
   isCurrent: boolean;
+  isWritten: boolean;
   isPlayable: boolean;
   onJump: (seconds: number) => void;
 }
 
-const Line = memo(function Line({ line, isCurrent, isPlayable, onJump }: LineProperties) {
+const Line = memo(function Line({ line, isCurrent, isWritten, isPlayable, onJump }: LineProperties) {
   const words = useWords('inbox');
   const time = formatClock(line.start);
   return (
-    <li className={classes.line} data-current={isCurrent} aria-current={isCurrent ? 'true' : undefined}>
-      <button
-        type="button"
-        className={classes.time}
-        disabled={!isPlayable}
-        aria-label={words.jump(time)}
-        onClick={() => onJump(line.start)}
-      >
-        {time}
-      </button>
+    <li
+      className={classes.line}
+      data-current={isCurrent}
+      data-written={isWritten}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      {!isWritten && (
+        <button
+          type="button"
+          className={classes.time}
+          disabled={!isPlayable}
+          aria-label={words.jump(time)}
+          onClick={() => onJump(line.start)}
+        >
+          {time}
+        </button>
+      )}
       <SentimentMark label={line.label} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each line's time is a button that does the same */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}

@@ -7,11 +7,13 @@ import classes from './feedback-page.module.css';
 interface Properties {
   feedback: SharedFeedback['feedback'];
   onJump: (seconds: number) => void;
+  /** A written feedback has no times. */
+  isWritten: boolean;
   isPlayable: boolean;
 }
 
 /** Praise, problems and suggestions, each with the second at which it was said. */
-export function Remarks({ feedback, onJump, isPlayable }: Properties) {
+export function Remarks({ feedback, onJump, isWritten, isPlayable }: Properties) {
   const words = useWords('inbox');
   const inReadersLanguage = useRecommendationText();
   const groups = [
@@ -42,15 +44,17 @@ export function Remarks({ feedback, onJump, isPlayable }: Properties) {
               <ul>
                 {remarks.map((remark) => (
                   <li key={`${remark.start} ${remark.text}`}>
-                    <button
-                      type="button"
-                      className={classes.time}
-                      disabled={!isPlayable}
-                      aria-label={words.jump(formatClock(remark.start))}
-                      onClick={() => onJump(remark.start)}
-                    >
-                      {formatClock(remark.start)}
-                    </button>
+                    {!isWritten && (
+                      <button
+                        type="button"
+                        className={classes.time}
+                        disabled={!isPlayable}
+                        aria-label={words.jump(formatClock(remark.start))}
+                        onClick={() => onJump(remark.start)}
+                      >
+                        {formatClock(remark.start)}
+                      </button>
+                    )}
                     <span>{remark.text}</span>
                   </li>
                 ))}

@@ -1,4 +1,4 @@
-import { type SpokenFeedback, type SpokenLine, spokenLines } from '../../feedback/spoken-lines.ts';
+import { type SpokenFeedback, type SpokenLine, spokenLines, writtenLines } from '../../feedback/spoken-lines.ts';
 
 export interface TimedWord {
   text: string;
@@ -14,6 +14,11 @@ export interface TimedLine extends SpokenLine {
 /** The lines of a transcript with a time for each word, in seconds, so that a click on a word can seek to it. */
 export function timedLines(feedback: SpokenFeedback): TimedLine[] {
   return spokenLines(feedback).map((line) => ({ ...line, words: spread(line) }));
+}
+
+/** The same for a written feedback, in characters instead of seconds. */
+export function writtenWords(feedback: Parameters<typeof writtenLines>[0]): TimedLine[] {
+  return writtenLines(feedback).map((line) => ({ ...line, words: spread(line) }));
 }
 
 function spread({ lead, text, start, end }: SpokenLine): TimedWord[] {

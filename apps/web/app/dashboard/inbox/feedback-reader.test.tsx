@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { FeedbackView } from '@voice-feedback/contract/process';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { exampleFeedback } from '../../feedback/example.ts';
+import { words } from '../../i18n/en/inbox.ts';
+import { loadWords } from '../../i18n/words.ts';
+import { SignedInPage } from '../testing/signed-in-page.tsx';
+import { FeedbackReader } from './feedback-reader.tsx';
+
+const AUDIO = { data: undefined, error: null, refetch: () => Promise.reject(new Error('not asked for')) };
+
+beforeAll(() => loadWords('en', ['shell', 'inbox', 'facts', 'values', 'errors', 'dashboard']));
+afterEach(cleanup);
+
+function open(feedback: FeedbackView): void {
+  render(
+    <SignedInPage queries={new QueryClient()}>
+      <FeedbackReader feedback={feedback} audio={AUDIO} />
+    </SignedInPage>,
+  );
+}
+
+test('a written feedback can be read in full, and no word is about audio or times', () => {
+  const transcript = 'Could you add a dark mode? My eyes hurt in the evening.';
+  open({ ...exampleFeedback, duration_seconds: 0, audio_url: null, segments: [], transcript });
+  expect(screen.getByRole('list', { name: words.transcript }).textContent).toContain(
+    'My eyes hurt in the evening.',
+  );
+  expect(screen.queryByText(words.noAudio)).toBeNull();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('a recording without its audio says so, and keeps its times', () => {
+  open({ ...exampleFeedback, audio_url: null });
+  expect(screen.queryByText(words.noAudio)).not.toBeNull();
+  expect(screen.queryAllByRole('button', { name: /\d:\d\d/ }).length).toBeGreaterThan(0);
+});
