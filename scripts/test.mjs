@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findOrInstallBrowser } from './browser.mjs';
@@ -15,9 +15,15 @@ import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
 import { CRASHED, readPlaywrightReport, readVitestReport, slowestFiles } from './test-report.mjs';
 
+/**
+ * The priority of the product's workers (`worker.ts`). Everything else runs with it, too: on two busy cores, a recording
+ * would otherwise wait for minutes behind the tests.
+ */
+const NICENESS = 10;
 const PROJECTS = ['unit', 'speech', 'server', 'sdks'];
 const SLOWEST_FILES = 10;
 
+setPriority(NICENESS);
 const folder = mkdtempSync(path.join(tmpdir(), 'voice-feedback-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0, failedTests: [], files: [] };
 const running = new Set();
