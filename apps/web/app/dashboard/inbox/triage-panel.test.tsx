@@ -71,6 +71,35 @@ test('a note is saved when its writer leaves the field, and only when it has cha
   expect(note().value).toBe('Ask Ada');
 });
 
+test('a note is saved while it is typed, and when its page is left', async () => {
+  open(FEEDBACK);
+  fireEvent.change(note(), { target: { value: 'Ask A' } });
+  fireEvent.change(note(), { target: { value: 'Ask Ada' } });
+  const asked = await backend.next();
+  expect(asked.body).toEqual({ note: 'Ask Ada', version: 1 });
+  fireEvent.change(note(), { target: { value: 'Ask Ada again' } });
+  asked.answer(200, { ...FEEDBACK, note: 'Ask Ada', version: 2 });
+  await vi.waitFor(() => expect(screen.queryByText(words.saved)).not.toBeNull());
+  expect(note().value).toBe('Ask Ada again');
+  cleanup();
+  const left = await backend.next();
+  expect(left.body).toEqual({ note: 'Ask Ada again', version: 2 });
+  left.answer(200, { ...FEEDBACK, note: 'Ask Ada again', version: 3 });
+});
+
+test('a note that the server did not save stays in the field, and is sent again when it is left', async () => {
+  open(FEEDBACK);
+  fireEvent.change(note(), { target: { value: 'Ask Ada' } });
+  fireEvent.blur(note());
+  (await backend.next()).answer(500, { code: 'internal_error', detail: 'No.' });
+  await vi.waitFor(() => expect(screen.queryByText('…')).toBeNull());
+  expect(note().value).toBe('Ask Ada');
+  fireEvent.blur(note());
+  const asked = await backend.next();
+  expect(asked.body).toEqual({ note: 'Ask Ada', version: 1 });
+  asked.answer(200, { ...FEEDBACK, note: 'Ask Ada', version: 2 });
+});
+
 test('a new feedback is read by being opened', async () => {
   open({ ...FEEDBACK, inbox_status: 'new' });
   const asked = await backend.next();

@@ -1,4 +1,5 @@
 import { SegmentedControl, TagsInput, Textarea } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { type FeedbackView, INBOX_STATUSES, NOTE_CHARACTERS } from '@voice-feedback/contract/process';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -6,6 +7,9 @@ import { useWords } from '../../i18n/words.ts';
 import { FeedbackFacts } from './feedback-facts.tsx';
 import classes from './feedback-page.module.css';
 import { useEditFeedback } from './use-edit-feedback.ts';
+
+/** Debounce of a note: a pause between two words. */
+const SAVE_NOTE_MS = 800;
 
 /** The team's status, tags and note for a feedback. Everything is saved automatically. */
 export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
@@ -39,7 +43,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
         acceptValueOnBlur
         onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
       />
-      <Note key={feedback.id} saved={feedback.note ?? ''} onSave={(note) => mutate({ note })} />
+      <Note key={feedback.id} saved={feedback.note ?? ''} onSave={(note, onSuccess) => mutate({ note }, { onSuccess })} />
       <p className={classes.saved} role="status">
         {isPending ? '…' : isSuccess ? words.saved : ''}
       </p>
@@ -58,10 +62,19 @@ function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => v
   }, [id, status, onRead]);
 }
 
-/** Keeps what the user is typing, even if the feedback is saved or changed by others meanwhile. */
-function Note({ saved, onSave }: { saved: string; onSave: (note: string) => void }) {
+/**
+ * Saves while the user is typing and when the field is left, also by leaving the page. Until it's saved, keeps what was
+ * typed, even if the feedback is changed by others or the server is away.
+ */
+function Note({ saved, onSave }: { saved: string; onSave: (note: string, done: () => void) => void }) {
   const words = useWords('inbox');
   const [typed, setTyped] = useState<string>();
+  const save = useDebouncedCallback(
+    (note: string) => {
+      if (note !== saved) onSave(note, () => setTyped((now) => (now?.trim() === note ? undefined : now)));
+    },
+    { delay: SAVE_NOTE_MS, flushOnUnmount: true },
+  );
   return (
     <Textarea
       label={words.note}
@@ -70,10 +83,14 @@ function Note({ saved, onSave }: { saved: string; onSave: (note: string) => void
       minRows={3}
       maxLength={NOTE_CHARACTERS}
       value={typed ?? saved}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        save(event.currentTarget.value.trim());
+      }}
       onBlur={() => {
-        if (typed !== undefined && typed.trim() !== saved) onSave(typed.trim());
-        setTyped(undefined);
+        if (typed === undefined) return;
+        save(typed.trim());
+        save.flush();
       }}
     />
   );
