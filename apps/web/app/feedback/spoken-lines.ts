@@ -48,7 +48,7 @@ export function writtenLines(
     remarks?.map((remark) => {
       const start = text.indexOf(remark.quote.toLowerCase());
       return { ...remark, start, end: start + remark.quote.length };
-    });
+    }) ?? null;
   const segments = [...feedback.transcript.matchAll(/[^\n]*\S[^\n]*/g)].map(({ index, 0: paragraph }) => ({
     start: index,
     end: index + paragraph.length,

@@ -6,6 +6,7 @@ import {
   subscriptionSchema,
 } from '@voice-feedback/contract/billing';
 import type { Catalogue } from '@voice-feedback/contract/catalogue';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -16,6 +17,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import classes from './billing.module.css';
 import { SUBSCRIPTION_ADDRESS, subscriptionQuery } from './billing-queries.ts';
+import { type AskedChange, PlanDialog } from './plan-dialog.tsx';
 
 type SoldPlan = (typeof SOLD_PLANS)[number];
 
@@ -26,13 +28,32 @@ export function PlanChoice() {
   const catalogue = useQuery(catalogueQuery(server)).data;
   const tier = useQuery(tierQuery(server)).data;
   const subscription = useQuery(subscriptionQuery(server)).data?.subscription;
-  const { subscribe, change, error, isPending } = useChangePlan();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<AskedChange>();
+  const { subscribe, change, reset, error, isPending } = useChangePlan(() => setAsked(undefined));
   if (catalogue === undefined || tier === undefined || subscription === undefined)
     return (
       <Section title={words.plan}>
         <Skeleton height={120} />
       </Section>
     );
+  const choose = (id: SoldPlan, monthlyEuros: string | null) => {
+    if (subscription === null) return subscribe(id);
+    const confirm = () => change({ method: 'PATCH', body: { plan: id } });
+    // Staying on the current plan undoes a change, and costs nothing new.
+    if (id === subscription.plan) return confirm();
+    setAsked({
+      title: words.switchTitle(words.plans[id]),
+      text: words.switchText({
+        current: words.plans[subscription.plan],
+        next: words.plans[id],
+        day: formatDay(subscription.period_ends_at, language),
+        price: words.perMonth(formatEuros(Number(monthlyEuros), language)),
+      }),
+      action: words.switchAction,
+      confirm,
+    });
+  };
   const sold = catalogue.plans.filter((plan) => SOLD_PLANS.some((id) => id === plan.id));
   return (
     <Section title={words.plan} lead={words.planLead}>
@@ -41,30 +62,64 @@ export function PlanChoice() {
           <li key={plan.id}>
             <h3>{words.plans[plan.id]}</h3>
             <PlanFacts plan={plan} />
-            {plan.id === tier.plan ? (
-              <span className={classes.current}>{words.current}</span>
-            ) : (
-              <Button
-                size="sm"
-                variant="default"
-                loading={isPending}
-                aria-label={`${words.choose} ${words.plans[plan.id]}`}
-                onClick={() => {
-                  const id = SOLD_PLANS.find((one) => one === plan.id);
-                  if (id === undefined) return;
-                  if (subscription === null) subscribe(id);
-                  else change({ method: 'PATCH', body: { plan: id } });
-                }}
-              >
-                {words.choose}
-              </Button>
-            )}
+            <PlanButton
+              plan={plan}
+              isCurrent={plan.id === tier.plan}
+              isNext={plan.id === subscription?.next_plan}
+              isLeaving={plan.id === subscription?.plan && subscription.next_plan !== null}
+              isPending={isPending}
+              onChoose={choose}
+            />
           </li>
         ))}
       </ul>
-      {subscription !== null && <SubscriptionState subscription={subscription} onChange={change} />}
-      {error && <Failure what={words.planFailed} error={error} />}
+      {subscription !== null && (
+        <SubscriptionState subscription={subscription} onAsk={setAsked} onChange={change} />
+      )}
+      {error && asked === undefined && <Failure what={words.planFailed} error={error} />}
+      <PlanDialog
+        asked={asked}
+        isPending={isPending}
+        error={error}
+        onClose={() => {
+          setAsked(undefined);
+          reset();
+        }}
+      />
     </Section>
+  );
+}
+
+interface PlanButtonProperties {
+  plan: Catalogue['plans'][number];
+  isCurrent: boolean;
+  /** whether the subscription changes to it at the end of the period */
+  isNext: boolean;
+  /** whether it's the current plan, and the subscription changes to another one */
+  isLeaving: boolean;
+  isPending: boolean;
+  onChoose(plan: SoldPlan, monthlyEuros: string | null): void;
+}
+
+function PlanButton({ plan, isCurrent, isNext, isLeaving, isPending, onChoose }: PlanButtonProperties) {
+  const words = useWords('dashboardBilling');
+  const id = SOLD_PLANS.find((one) => one === plan.id);
+  if (isNext) return <span className={classes.current}>{words.nextPlan}</span>;
+  return (
+    <>
+      {isCurrent && <span className={classes.current}>{words.current}</span>}
+      {id !== undefined && (!isCurrent || isLeaving) && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={isPending}
+          aria-label={`${isLeaving ? words.keep : words.choose} ${words.plans[plan.id]}`}
+          onClick={() => onChoose(id, plan.monthly_euros)}
+        >
+          {isLeaving ? words.keep : words.choose}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -92,14 +147,18 @@ type Subscription = NonNullable<z.infer<typeof subscriptionSchema>['subscription
 
 function SubscriptionState({
   subscription,
+  onAsk,
   onChange,
 }: {
   subscription: Subscription;
+  onAsk: (asked: AskedChange) => void;
   onChange: (change: Change) => void;
 }) {
   const words = useWords('dashboardBilling');
   const language = useLanguage();
   const periodEnd = formatDay(subscription.period_ends_at, language);
+  const isUnpaid = subscription.state === 'lapsed' || subscription.state === 'grace';
+  const plan = words.plans[subscription.plan];
   return (
     <div className={classes.row}>
       <p className={classes.quiet}>
@@ -109,15 +168,27 @@ function SubscriptionState({
             ? words.grace(formatDay(subscription.grace_ends_at, language))
             : subscription.cancel_at_period_end
               ? words.ends(periodEnd)
-              : words.renews(periodEnd)}{' '}
-        {subscription.next_plan !== null && words.switchTo(words.plans[subscription.next_plan], periodEnd)}
+              : subscription.next_plan === null
+                ? words.renews(periodEnd)
+                : words.switchTo(words.plans[subscription.next_plan], periodEnd)}
       </p>
       {subscription.cancel_at_period_end ? (
         <Button size="sm" variant="default" onClick={() => onChange({ method: 'POST' })}>
           {words.resumePlan}
         </Button>
       ) : (
-        <Button size="sm" variant="default" onClick={() => onChange({ method: 'DELETE' })}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() =>
+            onAsk({
+              title: words.cancelTitle(plan),
+              text: isUnpaid ? words.cancelNowText(plan) : words.cancelText(plan, periodEnd),
+              action: words.cancelPlan,
+              confirm: () => onChange({ method: 'DELETE' }),
+            })
+          }
+        >
           {words.cancelPlan}
         </Button>
       )}
@@ -125,7 +196,8 @@ function SubscriptionState({
   );
 }
 
-function useChangePlan() {
+/** Subscribes, or changes the subscription. */
+function useChangePlan(onChanged: () => void) {
   const words = useWords('dashboardBilling');
   const language = useLanguage();
   const to = useTo();
@@ -153,6 +225,7 @@ function useChangePlan() {
       }),
     onSuccess(answer) {
       queries.setQueryData(subscriptionQuery(server).queryKey, answer);
+      onChanged();
       showToast({ kind: 'success', message: words.planChanged });
       return queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
     },
@@ -160,6 +233,7 @@ function useChangePlan() {
   return {
     subscribe: subscribing.mutate,
     change: changing.mutate,
+    reset: changing.reset,
     error: subscribing.error ?? changing.error,
     isPending: subscribing.isPending || changing.isPending,
   };

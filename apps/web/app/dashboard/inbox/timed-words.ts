@@ -1,4 +1,9 @@
-import { type SpokenFeedback, type SpokenLine, spokenLines, writtenLines } from '../../feedback/spoken-lines.ts';
+import {
+  type SpokenFeedback,
+  type SpokenLine,
+  spokenLines,
+  writtenLines,
+} from '../../feedback/spoken-lines.ts';
 
 export interface TimedWord {
   text: string;

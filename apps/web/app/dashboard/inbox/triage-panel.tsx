@@ -43,7 +43,11 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
         acceptValueOnBlur
         onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
       />
-      <Note key={feedback.id} saved={feedback.note ?? ''} onSave={(note, onSuccess) => mutate({ note }, { onSuccess })} />
+      <Note
+        key={feedback.id}
+        saved={feedback.note ?? ''}
+        onSave={(note, onSuccess) => mutate({ note }, { onSuccess })}
+      />
       <p className={classes.saved} role="status">
         {isPending ? '…' : isSuccess ? words.saved : ''}
       </p>

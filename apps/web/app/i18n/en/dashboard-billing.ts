@@ -33,13 +33,34 @@ export const words = {
   unlimited: 'unlimited',
   current: 'Current plan',
   choose: 'Choose',
-  switchTo: (plan: string, day: string) => `${plan} from ${day}`,
+  keep: 'Keep',
+  nextPlan: 'Your next plan',
+  switchTo: (plan: string, day: string) => `Changes to ${plan} on ${day}.`,
+  switchTitle: (plan: string) => `Change to ${plan}?`,
+  switchText: ({
+    current,
+    next,
+    day,
+    price,
+  }: {
+    current: string;
+    next: string;
+    day: string;
+    price: string;
+  }) =>
+    `Nothing is due now. You stay on ${current} until ${day}, and from then on ${next} costs ${price}. You can undo this until then.`,
+  switchAction: 'Change plan',
   renews: (day: string) => `Renews on ${day}.`,
   ends: (day: string) => `Ends on ${day}. Nothing changes until then.`,
   grace: (day: string) =>
     `The last payment failed. Your plan continues until ${day}; update your card before then.`,
   lapsed: 'The payment failed for good. You’re on the free plan until it’s paid.',
   cancelPlan: 'Cancel plan',
+  cancelTitle: (plan: string) => `Cancel ${plan}?`,
+  cancelText: (plan: string, day: string) =>
+    `${plan} continues until ${day} and doesn’t renew. After that, you’re on the free plan. You can undo this until then.`,
+  cancelNowText: (plan: string) =>
+    `The last payment failed, so ${plan} ends now and you’re on the free plan.`,
   resumePlan: 'Keep plan',
   planFailed: 'The plan could not be changed',
   planChanged: 'Plan changed',

@@ -34,13 +34,34 @@ export const words: typeof english = {
   unlimited: 'sans limite',
   current: 'Formule actuelle',
   choose: 'Choisir',
-  switchTo: (plan: string, day: string) => `${plan} à partir du ${day}`,
+  keep: 'Garder',
+  nextPlan: 'Votre prochaine formule',
+  switchTo: (plan: string, day: string) => `Passe à ${plan} le ${day}.`,
+  switchTitle: (plan: string) => `Passer à ${plan} ?`,
+  switchText: ({
+    current,
+    next,
+    day,
+    price,
+  }: {
+    current: string;
+    next: string;
+    day: string;
+    price: string;
+  }) =>
+    `Rien n’est à payer maintenant. Vous gardez ${current} jusqu’au ${day} ; ensuite, ${next} coûte ${price}. Vous pouvez revenir en arrière d’ici là.`,
+  switchAction: 'Changer de formule',
   renews: (day: string) => `Renouvelée le ${day}.`,
   ends: (day: string) => `Se termine le ${day}. D’ici là, rien ne change.`,
   grace: (day: string) =>
     `Le dernier paiement a échoué. Votre formule continue jusqu’au ${day} ; mettez votre carte à jour avant cette date.`,
   lapsed: 'Le paiement a définitivement échoué : vous êtes en formule gratuite jusqu’au règlement.',
   cancelPlan: 'Résilier',
+  cancelTitle: (plan: string) => `Résilier ${plan} ?`,
+  cancelText: (plan: string, day: string) =>
+    `${plan} continue jusqu’au ${day} et ne sera pas renouvelée. Ensuite, vous passez à la formule gratuite. Vous pouvez revenir en arrière d’ici là.`,
+  cancelNowText: (plan: string) =>
+    `Le dernier paiement a échoué : ${plan} prend fin maintenant et vous passez à la formule gratuite.`,
   resumePlan: 'Garder la formule',
   planFailed: 'La formule n’a pas pu être changée',
   planChanged: 'Formule changée',
