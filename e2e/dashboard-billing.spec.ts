@@ -15,7 +15,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('€0.2');
   const month = page.getByRole('region', { name: 'This month' });
-  await expect(month).toContainText(/€0\.00\d+ spent/);
+  await expect(month).toContainText('< €0.01 spent');
   await expect(month).toContainText('1 recording,');
   await expect(page.getByText('No card is saved yet.')).toBeVisible();
   await expect(page.getByText('No purchases yet')).toBeVisible();

@@ -15,6 +15,8 @@ export function euroField(language: Language): {
   return language === 'fr' ? { suffix: ' €', decimalSeparator: ',' } : { prefix: '€' };
 }
 
+const CENT = 0.01;
+
 /** Formats a balance or price with two decimals. */
 export function formatEuros(euros: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(euros);
@@ -28,6 +30,11 @@ export function formatSmallEuros(euros: number, language: Language): string {
     minimumFractionDigits: 2,
     maximumFractionDigits: 6,
   }).format(euros);
+}
+
+/** Formats a total that people read rather than add up: cents, or "< €0.01". */
+export function formatRoundEuros(euros: number, language: Language): string {
+  return euros > 0 && euros < CENT ? `< ${formatEuros(CENT, language)}` : formatEuros(euros, language);
 }
 
 export function formatNumber(value: number, language: Language, maximumFractionDigits = 2): string {

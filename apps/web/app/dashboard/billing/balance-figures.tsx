@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { balanceQuery, tierQuery } from '../account/account-queries.ts';
 import { useAccount } from '../account/use-account.ts';
-import { formatDay, formatEuros, formatNumber, formatSmallEuros } from '../figures.ts';
+import { formatDay, formatEuros, formatNumber, formatRoundEuros, formatSmallEuros } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import classes from './billing.module.css';
@@ -42,7 +42,7 @@ export function BalanceFigures() {
         <>
           <Figure
             name={words.usage}
-            value={limit && words.spent(formatSmallEuros(Number(limit.spent_this_month_euros), language))}
+            value={limit && words.spent(formatRoundEuros(Number(limit.spent_this_month_euros), language))}
           >
             {tier && (
               <span>
