@@ -152,9 +152,10 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   await page.getByRole('button', { name: 'Clear filters' }).click();
   const rows = page.getByRole('list', { name: 'Feedback' }).getByRole('link');
   const first = rows.first();
-  await expect(first).not.toHaveAttribute('href', `/dashboard/feedback/${sample}`);
+  const toSample = new RegExp(`^/dashboard/feedback/${sample}(\\?|$)`);
+  await expect(first).not.toHaveAttribute('href', toSample);
   await page.getByLabel('Order', { exact: true }).selectOption('Greatest impact first');
-  await expect(first).toHaveAttribute('href', `/dashboard/feedback/${sample}`);
+  await expect(first).toHaveAttribute('href', toSample);
   await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -166,7 +167,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
       await field.selectOption((await option.getAttribute('value')) ?? '');
     }
     await expect(page.getByText('1 feedback', { exact: true }), filter.name).toBeVisible();
-    await expect(rows).toHaveAttribute('href', `/dashboard/feedback/${sample}`);
+    await expect(rows).toHaveAttribute('href', toSample);
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page.getByText('2 feedbacks')).toBeVisible();
   }

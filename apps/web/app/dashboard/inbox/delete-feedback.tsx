@@ -7,23 +7,22 @@ import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
-import { useTo } from '../layout/use-to.ts';
 import classes from './feedback-page.module.css';
 import { FEEDBACK_LISTS, FEEDBACKS_ADDRESS, feedbackQuery } from './feedback-queries.ts';
 
-export function DeleteFeedback({ id }: { id: string }) {
+/** @param list address of the list to go back to */
+export function DeleteFeedback({ id, list }: { id: string; list: string }) {
   const words = useWords('inbox');
   const { cancel } = useWords('dashboard');
   const server = useServer();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const to = useTo();
   const [isOpen, { open, close }] = useDisclosure();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => server.call(`${FEEDBACKS_ADDRESS}/${id}`, { method: 'DELETE', answer: nothing }),
     async onSuccess() {
       showToast({ kind: 'success', message: words.removed });
-      await navigate(to('/dashboard/feedback'));
+      await navigate(list);
       queries.removeQueries(feedbackQuery(server, id));
       await queries.invalidateQueries({ queryKey: FEEDBACK_LISTS });
     },

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
-import { Link, useParams } from 'react-router';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { RefusedError } from '../../backend/errors.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatMoment } from '../figures.ts';
@@ -11,16 +13,27 @@ import { useTo } from '../layout/use-to.ts';
 import { PendingPage } from '../recovery/pending-page.tsx';
 import { standingOf } from '../recovery/standing.ts';
 import { DeleteFeedback } from './delete-feedback.tsx';
-import { feedbackIdOf } from './feedback-address.ts';
+import { feedbackIdOf, listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
 import { FeedbackPicture } from './feedback-picture.tsx';
-import { type AnyFeedback, feedbackAudioQuery, feedbackQuery } from './feedback-queries.ts';
+import {
+  type AnyFeedback,
+  feedbackAudioQuery,
+  feedbackListQuery,
+  feedbackQuery,
+} from './feedback-queries.ts';
 import { FeedbackReader } from './feedback-reader.tsx';
+import { FeedbackSteps } from './feedback-steps.tsx';
+import { FeedbackTable } from './feedback-table.tsx';
+import { type InboxView, parametersOf, viewOf } from './filter-params.ts';
 import { ShareFeedback } from './share-feedback.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { TriagePanel } from './triage-panel.tsx';
 
 /** Events report progress; polling is for pages that events don't reach. */
 const PENDING_MS = 2_000;
+/** From here on, the list is next to the feedback. */
+const SPLIT_WIDTH = '(min-width: 75em)';
 const HELD_UP_MS = 30_000;
 
 export default function FeedbackPage() {
@@ -33,6 +46,11 @@ export default function FeedbackPage() {
   useWords('recovery');
   const language = useLanguage();
   const to = useTo();
+  const [parameters] = useSearchParams();
+  const view = useMemo(() => viewOf(parameters), [parameters]);
+  const search = String(parametersOf(view));
+  const list = to(listTarget(search));
+  const isSplit = useMediaQuery(SPLIT_WIDTH, false);
   const { data, error, refetch } = useQuery({
     ...feedbackQuery(useServer(), id),
     refetchInterval: ({ state }) => (state.data === undefined ? false : pauseMs(state.data)),
@@ -47,38 +65,68 @@ export default function FeedbackPage() {
       }
       actions={
         <>
-          <Button component={Link} to={to('/dashboard/feedback')} variant="subtle" size="sm">
+          <Button component={Link} to={list} variant="subtle" size="sm">
             {words.back}
           </Button>
+          <FeedbackSteps id={id} view={view} search={search} />
           {data && 'transcript' in data && <ShareFeedback feedback={data} />}
-          {data && <DeleteFeedback id={data.id} />}
+          {data && <DeleteFeedback id={data.id} list={list} />}
+          <Shortcuts />
         </>
       }
     >
-      {isGone ? (
-        <Empty
-          title={words.gone}
-          action={
-            <Button component={Link} to={to('/dashboard/feedback')} variant="default" size="sm">
-              {words.back}
-            </Button>
-          }
-        >
-          {words.goneText}
-        </Empty>
-      ) : error && data === undefined ? (
-        <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <PageSkeleton />
-      ) : 'transcript' in data ? (
-        <div className={classes.columns}>
-          <Own feedback={data} />
-          <TriagePanel feedback={data} />
+      <div className={classes.split} data-split={isSplit}>
+        {isSplit && <ListBeside view={view} search={search} shownId={id} />}
+        <div>
+          {isGone ? (
+            <Empty
+              title={words.gone}
+              action={
+                <Button component={Link} to={list} variant="default" size="sm">
+                  {words.back}
+                </Button>
+              }
+            >
+              {words.goneText}
+            </Empty>
+          ) : error && data === undefined ? (
+            <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : data === undefined ? (
+            <PageSkeleton />
+          ) : 'transcript' in data ? (
+            <div className={classes.columns}>
+              <Own feedback={data} />
+              <TriagePanel feedback={data} />
+            </div>
+          ) : (
+            <PendingPage feedback={data} />
+          )}
         </div>
-      ) : (
-        <PendingPage feedback={data} />
-      )}
+      </div>
     </Page>
+  );
+}
+
+/** The list that the feedback was opened from. */
+function ListBeside({ view, search, shownId }: { view: InboxView; search: string; shownId: string }) {
+  const words = useWords('inbox');
+  const list = useInfiniteQuery(feedbackListQuery(useServer(), view));
+  const feedbacks = useMemo(() => list.data?.pages.flatMap((page) => page.feedbacks) ?? [], [list.data]);
+  return (
+    <nav className={classes.beside} aria-label={words.listBeside}>
+      {list.isPending ? (
+        <Skeleton height={320} />
+      ) : (
+        <FeedbackTable
+          feedbacks={feedbacks}
+          hasMore={list.hasNextPage}
+          isLoadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          search={search}
+          shownId={shownId}
+        />
+      )}
+    </nav>
   );
 }
 

@@ -1,33 +1,27 @@
 import type { FeedbackRow as Row } from '@voice-feedback/contract/inbox';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatAgo, formatClock } from '../figures.ts';
-import { useTo } from '../layout/use-to.ts';
 import { PendingRow } from '../recovery/pending-row.tsx';
 import classes from './inbox.module.css';
+import { type RowInList, RowLink } from './row-link.tsx';
 
 /** One feedback on two lines: its text, and its metadata. */
-export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: Row }) {
+export const FeedbackRow = memo(function FeedbackRow({ feedback, ...inList }: RowInList & { feedback: Row }) {
   const words = useWords('inbox');
   const values = useValueNames();
-  const to = useTo();
   const language = useLanguage();
   const when = (
     <time dateTime={feedback.created_at}>{formatAgo(feedback.created_at, language, Date.now())}</time>
   );
-  if (!('sentiment' in feedback)) return <PendingRow feedback={feedback} when={when} />;
+  if (!('sentiment' in feedback)) return <PendingRow feedback={feedback} when={when} {...inList} />;
   const about = [words.intents[feedback.intent], ...feedback.topics.slice(0, 3).map(values.topic)].join(
     ' · ',
   );
   return (
-    <Link
-      to={to(`/dashboard/feedback/${feedback.id}`)}
-      className={classes.row}
-      data-status={feedback.inbox_status}
-    >
+    <RowLink id={feedback.id} status={feedback.inbox_status} {...inList}>
       <SentimentMark label={feedback.sentiment.label} />
       <span className={classes.what}>
         <span className={classes.saying}>
@@ -49,6 +43,6 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback }: { feedback: R
           {words.statuses[feedback.inbox_status]}
         </span>
       </span>
-    </Link>
+    </RowLink>
   );
 });

@@ -1,8 +1,10 @@
 import type { FeedbackRow as Row } from '@voice-feedback/contract/inbox';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { useKeys } from '../layout/use-keys.ts';
 import { FeedbackRow } from './feedback-row.tsx';
 import classes from './inbox.module.css';
+import { lastOpenedIndex } from './last-opened.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** Fixed height of every row, so that the position of row 10,000 is known without rendering those before it. */
@@ -15,14 +17,27 @@ interface Properties {
   hasMore: boolean;
   isLoadingMore: boolean;
   onMore: () => void;
+  /** query of this list */
+  search: string;
+  /** the feedback that is shown next to the list; its page then handles the keys */
+  shownId?: string;
 }
 
-/** A virtualized list: only visible rows are rendered. */
-export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore }: Properties) {
+/**
+ * A virtualized list: only visible rows are rendered. It's one tab stop: the arrow keys, `j` and `k` move within it. It
+ * returns to the feedback that was last open.
+ */
+export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore, search, shownId }: Properties) {
   const words = useWords('inbox');
   const scroller = useRef<HTMLDivElement>(null);
   const [window_, setWindow] = useState({ top: 0, height: 0 });
   const rows = visibleRows(window_.top, window_.height, ROW_PIXELS, feedbacks.length);
+  const [current, setCurrent] = useState(() => {
+    const ids = feedbacks.map(({ id }) => id);
+    return shownId === undefined ? (lastOpenedIndex(search, ids) ?? 0) : Math.max(0, ids.indexOf(shownId));
+  });
+  /** whether the current row gets the focus once it's rendered */
+  const takesFocus = useRef(false);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -46,14 +61,53 @@ export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore }: Pro
     };
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page shows another one
+  useLayoutEffect(() => {
+    const index = shownId === undefined ? current : feedbacks.findIndex(({ id }) => id === shownId);
+    if (index === -1) return;
+    setCurrent(index);
+    reveal(scroller.current, index);
+  }, [shownId]);
+
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[aria-posinset="${current + 1}"] a`);
+    if (!row) return;
+    takesFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+
   const isNearEnd = rows.end >= feedbacks.length - AHEAD_ROWS;
   useEffect(() => {
     if (isNearEnd && hasMore && !isLoadingMore) onMore();
   }, [isNearEnd, hasMore, isLoadingMore, onMore]);
 
+  const move = (step: number) => {
+    const isInside = scroller.current?.contains(document.activeElement) ?? false;
+    // The first press only shows where the list is.
+    const next = isInside ? Math.min(Math.max(current + step, 0), feedbacks.length - 1) : current;
+    takesFocus.current = true;
+    setCurrent(next);
+    reveal(scroller.current, next);
+    setWindow((now) => ({ ...now, top: scroller.current?.scrollTop ?? now.top }));
+  };
+  useKeys(shownId === undefined ? { j: () => move(1), k: () => move(-1) } : {});
+
+  /** The tab stop has to be rendered. */
+  const tabStop = current >= rows.first && current < rows.end ? current : rows.first;
   return (
     <div ref={scroller} className={classes.scroller}>
-      <ul className={classes.rows} aria-label={words.title} style={{ height: feedbacks.length * ROW_PIXELS }}>
+      <ul
+        className={classes.rows}
+        aria-label={words.title}
+        style={{ height: feedbacks.length * ROW_PIXELS }}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          move(step);
+        }}
+      >
         {feedbacks.slice(rows.first, rows.end).map((feedback, index) => (
           <li
             key={feedback.id}
@@ -61,11 +115,27 @@ export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore }: Pro
             aria-setsize={hasMore ? -1 : feedbacks.length}
             aria-posinset={rows.first + index + 1}
           >
-            <FeedbackRow feedback={feedback} />
+            <FeedbackRow
+              feedback={feedback}
+              search={search}
+              isBeside={shownId !== undefined}
+              isShown={feedback.id === shownId}
+              tabIndex={rows.first + index === tabStop ? 0 : -1}
+            />
           </li>
         ))}
       </ul>
       {isLoadingMore && <p className={classes.more}>{words.loadingMore}</p>}
     </div>
   );
+}
+
+/** Scrolls just enough to show the row with one more on each side. */
+function reveal(scroller: HTMLElement | null, index: number): void {
+  if (scroller === null) return;
+  const top = (index - 1) * ROW_PIXELS;
+  const bottom = (index + 2) * ROW_PIXELS;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (bottom > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = bottom - scroller.clientHeight;
 }

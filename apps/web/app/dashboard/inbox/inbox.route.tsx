@@ -7,6 +7,7 @@ import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { formatNumber } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useKeys } from '../layout/use-keys.ts';
 import { useTo } from '../layout/use-to.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
@@ -19,6 +20,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { type InboxView, isFiltered, parametersOf, viewOf } from './filter-params.ts';
 import classes from './inbox.module.css';
 import { SavedViews } from './saved-views.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { TopicTrend } from './topic-trend.tsx';
 
 export default function Inbox() {
@@ -32,6 +34,7 @@ export default function Inbox() {
   const change = (update: (view: InboxView) => InboxView) =>
     changeParameters((current) => parametersOf(update(viewOf(current))));
   const live = useLive();
+  useKeys({ '/': () => document.querySelector<HTMLElement>('input[type="search"]')?.focus() });
   const list = useInfiniteQuery(feedbackListQuery(useServer(), view));
   const feedbacks = useMemo(() => list.data?.pages.flatMap((page) => page.feedbacks) ?? [], [list.data]);
   const [first] = list.data?.pages ?? [];
@@ -53,6 +56,7 @@ export default function Inbox() {
           </span>
           {isAboutHeldUp(view.filter) && feedbacks.length > 0 && <TryAllAgain filter={view.filter} />}
           <ExportMenu filter={view.filter} />
+          <Shortcuts />
         </>
       }
     >
@@ -77,10 +81,12 @@ export default function Inbox() {
             />
           ) : (
             <FeedbackTable
+              key={String(parametersOf(view))}
               feedbacks={feedbacks}
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}
+              search={String(parametersOf(view))}
             />
           )}
         </div>

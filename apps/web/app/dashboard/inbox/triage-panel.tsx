@@ -4,6 +4,7 @@ import { type FeedbackView, INBOX_STATUSES, NOTE_CHARACTERS } from '@voice-feedb
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { useKeys } from '../layout/use-keys.ts';
 import { FeedbackFacts } from './feedback-facts.tsx';
 import classes from './feedback-page.module.css';
 import { useEditFeedback } from './use-edit-feedback.ts';
@@ -11,14 +12,26 @@ import { useEditFeedback } from './use-edit-feedback.ts';
 /** Debounce of a note: a pause between two words. */
 const SAVE_NOTE_MS = 800;
 
+/** How long a feedback is open before it counts as read. */
+const READ_MS = 600;
+
 /** The team's status, tags and note for a feedback. Everything is saved automatically. */
 export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('inbox');
   const { mutate, isSuccess, isPending } = useEditFeedback(feedback.id);
   const statusLabel = useId();
   useMarkRead(feedback, () => mutate({ status: 'read' }));
+  const panel = useRef<HTMLElement>(null);
+  const focus = (selector: string) => panel.current?.querySelector<HTMLElement>(selector)?.focus();
+  useKeys({
+    ...Object.fromEntries(
+      INBOX_STATUSES.map((status, index) => [String(index + 1), () => mutate({ status })]),
+    ),
+    t: () => focus('input[type="text"], input:not([type])'),
+    n: () => focus('textarea'),
+  });
   return (
-    <aside className={classes.triage} aria-label={words.facts}>
+    <aside ref={panel} className={classes.triage} aria-label={words.facts}>
       <div>
         <span id={statusLabel} className={classes.label}>
           {words.status}
@@ -56,14 +69,19 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   );
 }
 
-/** Opening a new feedback marks it read, once. */
+/** A new feedback that stays open is marked read, once. Going past it doesn't. */
 function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => void): void {
   const read = useRef<string>(undefined);
+  const latest = useRef(onRead);
+  latest.current = onRead;
   useEffect(() => {
     if (status !== 'new' || read.current === id) return;
-    read.current = id;
-    onRead();
-  }, [id, status, onRead]);
+    const timer = setTimeout(() => {
+      read.current = id;
+      latest.current();
+    }, READ_MS);
+    return () => clearTimeout(timer);
+  }, [id, status]);
 }
 
 /**

@@ -54,6 +54,8 @@ export function useEditFeedback(id: string) {
   }
 
   return useMutation({
+    // A page that goes on to the next feedback must not change the edit that is still on its way.
+    mutationKey: ['edit feedback', id],
     // Edits run one at a time: each is based on the version the previous one created.
     scope: { id: `feedback ${id}` },
     mutationFn(change: FeedbackChange) {

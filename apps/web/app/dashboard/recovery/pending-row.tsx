@@ -1,24 +1,26 @@
 import type { PendingFeedback } from '@voice-feedback/contract/process';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useErrorWords } from '../../i18n/error-words.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatDay, formatTime } from '../figures.ts';
 import classes from '../inbox/inbox.module.css';
-import { useTo } from '../layout/use-to.ts';
+import { type RowInList, RowLink } from '../inbox/row-link.tsx';
 import { type Standing, standingOf } from './standing.ts';
 import { StateBadge } from './state-badge.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** A list row for a feedback without a result, with its current state. */
-export function PendingRow({ feedback, when }: { feedback: PendingFeedback; when: ReactNode }) {
+export function PendingRow({
+  feedback,
+  when,
+  ...inList
+}: RowInList & { feedback: PendingFeedback; when: ReactNode }) {
   const words = useWords('recovery').row;
-  const to = useTo();
   const language = useLanguage();
   const standing = standingOf(feedback);
   const says = useSaying(standing, feedback);
   return (
-    <Link to={to(`/dashboard/feedback/${feedback.id}`)} className={classes.row} data-status="pending">
+    <RowLink id={feedback.id} status="pending" {...inList}>
       <StateMark kind={standing.kind} />
       <span className={classes.what}>
         <span className={classes.saying}>{says}</span>
@@ -35,7 +37,7 @@ export function PendingRow({ feedback, when }: { feedback: PendingFeedback; when
         </span>
       </span>
       <span className={classes.when}>{when}</span>
-    </Link>
+    </RowLink>
   );
 }
 
