@@ -51,16 +51,36 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await dialog.getByLabel('Amount (€)').fill('2.5');
   await dialog.getByRole('button', { name: 'Add credits' }).click();
   await expect(page.getByText('€2.50 added. The balance is now €2.75.')).toBeVisible();
+  const confirm = async (name: string) => {
+    await dialog.getByRole('button', { name }).click();
+    await dialog.getByRole('group').getByRole('button', { name }).click();
+  };
+  await dialog.getByLabel('Amount (€)').fill('100');
+  await confirm('Take credits');
+  await expect(
+    dialog.getByText('This account doesn’t have that much credit. Nothing was taken.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Amount (€)').fill('0.5');
+  await confirm('Take credits');
+  await expect(page.getByText('€0.50 taken. The balance is now €2.25.')).toBeVisible();
   const theirs = { authorization: `Bearer ${client.apiKey}` };
   const answered = async () => (await request.get('/api/v1/feedbacks', { headers: theirs })).status();
   await dialog.getByLabel('Reason, for the log').fill('sends music');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toBeFocused();
+  expect(await answered()).toBe(200);
+  await confirm('Suspend');
   await expect(dialog.getByText(/^Suspended since/)).toBeVisible();
   expect(await answered()).toBe(403);
   await dialog.getByRole('button', { name: 'End the suspension' }).click();
   await expect(dialog.getByRole('button', { name: 'Suspend' })).toBeVisible();
   expect(await answered()).toBe(200);
   await dialog.getByRole('button', { name: 'Revoke Default key' }).click();
+  await dialog
+    .getByRole('group', { name: /^Revoke Default key\?/ })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
   await expect(dialog.getByText('No keys that work.')).toBeVisible();
   expect(await answered()).toBe(401);
   await page.keyboard.press('Escape');
@@ -107,7 +127,7 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await expect(refused).toHaveText('Error adding credits: Backend not reachable');
   await page.unroute('**/api/credits/add');
   await add.click();
-  await expect(page.getByText('€10.00 added. The balance is now €12.75.')).toBeVisible();
+  await expect(page.getByText('€10.00 added. The balance is now €12.25.')).toBeVisible();
   const log = page.getByRole('region', { name: 'Log' });
   for (const action of [
     'credits.added',

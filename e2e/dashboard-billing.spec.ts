@@ -46,6 +46,10 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
 
   await page.getByLabel('Top up automatically').check({ force: true });
   await page.getByLabel('When less than').fill('5');
+  await page.getByLabel('When less than').fill('60');
+  await expect(page.getByText('€10.00 will be charged as soon as you save')).toBeVisible();
+  await page.getByLabel('When less than').fill('5');
+  await expect(page.getByText('will be charged as soon as you save')).toBeHidden();
   const save = page.locator('form').filter({ has: page.getByLabel('When less than') });
   await save.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Automatic top-up saved')).toBeVisible();
@@ -77,6 +81,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(page).toHaveURL(/\/dashboard\/billing/);
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await payByCard(page);
+  await expect(page.getByText('€29.99 paid. Your plan is active.')).toBeVisible();
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Pro');
   await expect(page.getByText('Current plan')).toBeVisible();

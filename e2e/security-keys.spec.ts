@@ -17,7 +17,7 @@ test('a security key is added and removed in the settings, beside the authentica
   const keys = page.getByRole('list', { name: 'Security keys' }).getByRole('listitem');
   await expect(keys).toHaveText([/^Blue key/]);
   await expect(page.getByText('On', { exact: true })).toBeVisible();
-  await expect(page.getByText('You have none yet.')).toBeVisible();
+  await expect(page.getByText(/^You have no recovery codes yet\./)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByLabel('Name of the key').fill('The same one');
@@ -38,6 +38,10 @@ test('a security key is added and removed in the settings, beside the authentica
   // The app remains.
   await expect(page.getByText('On', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
+  await page
+    .getByRole('group', { name: /^Turn it off\?/ })
+    .getByRole('button', { name: 'Turn off' })
+    .click();
   await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
 });
 

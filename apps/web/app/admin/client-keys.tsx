@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clientKeyListSchema, clientKeyRevokedSchema } from '@voice-feedback/contract/admin';
 import { formatAgo } from '../dashboard/figures.ts';
+import { ConfirmButton } from '../dashboard/layout/confirm-button.tsx';
 import list from '../dashboard/layout/list.module.css';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
@@ -50,15 +51,15 @@ export function ClientKeys({ clientId }: { clientId: string }) {
                     : words.keyUsed(formatAgo(key.last_used_at, language, Date.now()))}
                 </small>
               </span>
-              <Button
+              <ConfirmButton
                 size="compact-sm"
                 variant="subtle"
-                aria-label={words.revokeOf(key.key_name)}
+                label={words.revoke}
+                name={words.revokeOf(key.key_name)}
+                question={words.revokeAsk(key.key_name)}
                 loading={revocation.isPending && revocation.variables === key.id}
-                onClick={() => revocation.mutate(key.id)}
-              >
-                {words.revoke}
-              </Button>
+                onConfirm={() => revocation.mutate(key.id)}
+              />
             </li>
           ))}
         </ul>

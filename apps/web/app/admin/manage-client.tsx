@@ -4,7 +4,9 @@ import { PLAN_IDS } from '@voice-feedback/contract/accounts';
 import { creditsMovedSchema, tierUpdatedSchema, updateRoleSchema } from '@voice-feedback/contract/admin';
 import { useState } from 'react';
 import { AttemptKeys } from '../backend/attempt-key.ts';
+import { RefusedError } from '../backend/errors.ts';
 import { formatEuros } from '../dashboard/figures.ts';
+import { ConfirmButton } from '../dashboard/layout/confirm-button.tsx';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
@@ -15,6 +17,8 @@ import { ClientKeys } from './client-keys.tsx';
 import { Suspension } from './suspension.tsx';
 
 const DEFAULT_EUROS = 10;
+/** The code for an account with less credit than is to be taken. */
+const TOO_MUCH = 'insufficient_credits';
 const ROLES = ['member', 'admin'] as const;
 
 /** One client's plan, credit, role, keys and suspension. Each change is one call and one log entry. */
@@ -77,15 +81,15 @@ export function ManageClient({ client, onClose }: { client: Client; onClose: () 
             onChange={(event) => setRole(event.currentTarget.value)}
             data={ROLES.map((one) => ({ value: one, label: words.roles[one] }))}
           />
-          <Button
+          <ConfirmButton
             size="sm"
             variant="default"
+            label={words.changeRole}
+            question={role === 'admin' ? words.promoteAsk(client.email) : words.demoteAsk(client.email)}
             disabled={role === client.role}
             loading={roleChange.isPending}
-            onClick={() => roleChange.mutate()}
-          >
-            {words.changeRole}
-          </Button>
+            onConfirm={roleChange.mutate}
+          />
         </div>
         {error && <Failure what={words.changeFailed} error={error} />}
         <MoveCredits client={client} onMoved={changed} />
@@ -103,7 +107,7 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
   const [euros, setEuros] = useState<number | ''>(DEFAULT_EUROS);
   const [note, setNote] = useState('');
   const [attempts] = useState(() => new AttemptKeys());
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: (way: 'add' | 'debit') => {
       const body = { user_id: client.id, amount_euros: euros, ...(note === '' ? {} : { note }) };
       const idempotencyKey = attempts.keyFor({ way, ...body });
@@ -142,17 +146,21 @@ function MoveCredits({ client, onMoved }: { client: Client; onMoved: () => Promi
         <Button size="sm" disabled={euros === ''} loading={isPending} onClick={() => mutate('add')}>
           {words.add}
         </Button>
-        <Button
+        <ConfirmButton
           size="sm"
           variant="default"
+          label={words.take}
+          question={words.takeAsk(formatEuros(Number(euros), language), client.email)}
           disabled={euros === ''}
           loading={isPending}
-          onClick={() => mutate('debit')}
-        >
-          {words.take}
-        </Button>
+          onConfirm={() => mutate('debit')}
+        />
       </div>
-      {error && <Failure what={words.addFailed} error={error} />}
+      {error instanceof RefusedError && error.code === TOO_MUCH && variables === 'debit' ? (
+        <p role="alert">{words.takeTooMuch}</p>
+      ) : (
+        error && <Failure what={variables === 'debit' ? words.takeFailed : words.addFailed} error={error} />
+      )}
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { suspensionUpdatedSchema } from '@voice-feedback/contract/admin';
 import { useState } from 'react';
 import { formatMoment } from '../dashboard/figures.ts';
+import { ConfirmButton } from '../dashboard/layout/confirm-button.tsx';
 import { Failure } from '../dashboard/layout/page.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { showToast } from '../ui/toast.ts';
@@ -46,9 +47,20 @@ export function Suspension({ client }: { client: Client }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>
-          {isSuspended ? words.resume : words.suspend}
-        </Button>
+        {isSuspended ? (
+          <Button size="sm" variant="default" loading={isPending} onClick={() => mutate()}>
+            {words.resume}
+          </Button>
+        ) : (
+          <ConfirmButton
+            size="sm"
+            variant="default"
+            loading={isPending}
+            label={words.suspend}
+            question={words.suspendAsk(client.email)}
+            onConfirm={mutate}
+          />
+        )}
       </div>
       {error && <Failure what={words.changeFailed} error={error} />}
     </fieldset>

@@ -48,7 +48,9 @@ export function PurchaseView({ sessionId }: { sessionId: string }) {
     return (
       <>
         <h1>{words.title}</h1>
-        <p className={classes.lead}>{words.added(amount, credits)}</p>
+        <p className={classes.lead}>
+          {data.kind === 'plan' ? words.planPaid(amount) : words.added(amount, credits)}
+        </p>
         <BalanceRaised order={order} />
         <div className={classes.actions}>
           <DashboardLink isFirst />

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
+import { balanceQuery } from '../account/account-queries.ts';
 import { euroField, formatEuros } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -45,6 +46,8 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
     amount: Number(settings.amount_euros ?? USUAL.amount),
     monthly: Number(settings.monthly_limit_euros ?? USUAL.monthly),
   });
+  const balance = useQuery(balanceQuery(server)).data;
+  const isNow = isOn && balance !== undefined && balance.balance_euros < form.threshold;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       server.call(TOP_UP_ADDRESS, {
@@ -96,6 +99,7 @@ function TopUpForm({ settings, card }: { settings: Settings; card: { brand: stri
           ))}
         </div>
       )}
+      {isNow && <p role="status">{words.topUpNow(formatEuros(form.amount, language))}</p>}
       {error && <Failure what={words.topUpFailed} error={error} />}
       <Button size="sm" type="submit" variant="default" loading={isPending}>
         {save}

@@ -21,9 +21,6 @@ export function QuickActions() {
         {words.openDocs}
         <VisuallyHidden> {words.newTab}</VisuallyHidden>
       </Button>
-      <Button variant="default" size="sm" component={Link} to={to('/credits')}>
-        {words.openCredits}
-      </Button>
       {isOffline ? (
         <Button size="sm" disabled>
           {words.addCredits}

@@ -38,9 +38,9 @@ export function RecoveryCodes() {
   return (
     <>
       <h3>{words.codes}</h3>
+      {status === null && !codes && <p role="alert">{words.codesNone}</p>}
       <p className={classes.quiet}>
-        {words.codesLead} {status === null && words.codesNone}
-        {status && words.codesLeft(status.remaining, status.total)}
+        {words.codesLead} {status && words.codesLeft(status.remaining, status.total)}
       </p>
       {problem && <AuthFailure what={words.mfaFailed} error={problem} />}
       {codes && (
@@ -55,7 +55,12 @@ export function RecoveryCodes() {
       )}
       <div className={classes.row}>
         {codes && <CopyButton text={codes.join('\n')} label={words.codesCopy} />}
-        <Button variant="default" size="sm" loading={making.isPending} onClick={() => making.mutate()}>
+        <Button
+          variant={status === null ? 'filled' : 'default'}
+          size="sm"
+          loading={making.isPending}
+          onClick={() => making.mutate()}
+        >
           {words.codesMake}
         </Button>
       </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { ConfirmButton } from '../layout/confirm-button.tsx';
 import { Section } from '../layout/page.tsx';
 import { askAuth } from './ask-auth.ts';
 import { AuthFailure } from './auth-failure.tsx';
@@ -45,9 +45,14 @@ export function TwoSteps() {
       {isOn && (
         <div className={classes.row}>
           <p className={classes.on}>{words.mfaOn}</p>
-          <Button variant="default" size="sm" loading={removing.isPending} onClick={() => removing.mutate()}>
-            {words.mfaRemove}
-          </Button>
+          <ConfirmButton
+            variant="default"
+            size="sm"
+            label={words.mfaRemove}
+            question={words.mfaRemoveAsk}
+            loading={removing.isPending}
+            onConfirm={removing.mutate}
+          />
         </div>
       )}
       {data && (

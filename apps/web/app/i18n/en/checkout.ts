@@ -37,6 +37,7 @@ export const words = {
   success: {
     title: 'Payment successful!',
     description: 'Your credits are there.',
+    planPaid: (amount: string) => `${amount} paid. Your plan is active.`,
     added: (amount: string, credits: string) => `${amount} paid, ${credits} credits added.`,
     before: 'Balance before',
     now: 'Balance now',

@@ -67,6 +67,8 @@ export const words = {
   topUp: 'Automatic top-up',
   topUpLead: 'Buys credits with your saved card before they run out.',
   topUpOn: 'Top up automatically',
+  topUpNow: (euros: string) =>
+    `${euros} will be charged as soon as you save, because the balance is below this amount.`,
   threshold: 'When less than',
   amount: 'Buy',
   monthly: 'At most, a month',

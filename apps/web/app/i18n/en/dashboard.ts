@@ -15,6 +15,7 @@ export const words = {
     settings: 'Settings',
   },
   search: 'Go to…',
+  openCredits: 'Credits administration',
   signOut: 'Sign Out',
   tryAgain: 'Try again',
   close: 'Close',

@@ -29,7 +29,6 @@ export const words = {
   copyKey: 'Copy API key',
   openDocs: 'Documentation',
   addCredits: 'Add credits',
-  openCredits: 'Credits administration',
   newTab: '(opens in a new tab)',
   lastDays: (days: number) => `The last ${days} days`,
   requestsADay: 'Requests a day',

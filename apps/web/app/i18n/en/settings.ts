@@ -39,6 +39,7 @@ export const words = {
   mfaWrong: 'This code is wrong or has expired. Enter the current one.',
   mfaTurnedOn: 'Two-step sign-in is on',
   mfaRemove: 'Turn off',
+  mfaRemoveAsk: 'Turn it off? After that, your password alone is enough to sign in.',
   mfaRemoved: 'Two-step sign-in is off',
   mfaFailed: 'Two-step sign-in could not be changed',
   mfaApp: 'Authenticator app',
@@ -61,7 +62,7 @@ export const words = {
   codesMake: 'Show new recovery codes',
   codesLeft: (left: number, all: number) =>
     count({ one: `# of ${all} is left.`, other: `# of ${all} are left.` })(left),
-  codesNone: 'You have none yet.',
+  codesNone: 'You have no recovery codes yet. Without them, you’re locked out if you lose your device.',
   codesShown: 'These are shown only once. Earlier codes no longer work.',
   codesCopy: 'the recovery codes',
   passkeys: 'Passkeys',

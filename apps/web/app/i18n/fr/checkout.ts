@@ -38,6 +38,7 @@ export const words: typeof english = {
   success: {
     title: 'Paiement réussi !',
     description: 'Vos crédits sont là.',
+    planPaid: (amount: string) => `${amount} payés. Votre formule est active.`,
     added: (amount, credits) => `${amount} payés, ${credits} crédits ajoutés.`,
     before: 'Solde avant',
     now: 'Solde actuel',

@@ -68,6 +68,8 @@ export const words: typeof english = {
   topUp: 'Recharge automatique',
   topUpLead: 'Achète des crédits avec votre carte enregistrée avant qu’ils ne manquent.',
   topUpOn: 'Recharger automatiquement',
+  topUpNow: (euros: string) =>
+    `${euros} seront débités dès l’enregistrement, car le solde est inférieur à ce montant.`,
   threshold: 'Quand il reste moins de',
   amount: 'Acheter',
   monthly: 'Au plus, par mois',

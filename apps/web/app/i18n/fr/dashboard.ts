@@ -17,6 +17,7 @@ export const words: typeof english = {
     settings: 'Réglages',
   },
   search: 'Aller à…',
+  openCredits: 'Administration des crédits',
   signOut: 'Se déconnecter',
   tryAgain: 'Réessayer',
   close: 'Fermer',

@@ -31,7 +31,6 @@ export const words: typeof english = {
   copyKey: 'Copier la clé API',
   openDocs: 'Documentation',
   addCredits: 'Ajouter des crédits',
-  openCredits: 'Administration des crédits',
   newTab: '(s’ouvre dans un nouvel onglet)',
   lastDays: (days: number) => `Les ${days} derniers jours`,
   requestsADay: 'Requêtes par jour',

@@ -41,6 +41,7 @@ export const words: typeof english = {
   mfaWrong: 'Ce code est incorrect ou a expiré. Saisissez le code actuel.',
   mfaTurnedOn: 'La connexion en deux étapes est activée',
   mfaRemove: 'Désactiver',
+  mfaRemoveAsk: 'La désactiver ? Ensuite, votre mot de passe suffit pour vous connecter.',
   mfaRemoved: 'La connexion en deux étapes est désactivée',
   mfaFailed: 'La connexion en deux étapes n’a pas pu être modifiée',
   mfaApp: 'Application d’authentification',
@@ -62,7 +63,8 @@ export const words: typeof english = {
     'En cas de perte du téléphone ou de la clé. Chaque code sert une fois. Imprimez-les ou gardez-les dans un gestionnaire de mots de passe.',
   codesMake: 'Afficher de nouveaux codes',
   codesLeft: (left: number, all: number) => `Il en reste ${left} sur ${all}.`,
-  codesNone: 'Vous n’en avez pas encore.',
+  codesNone:
+    'Vous n’avez pas encore de codes de secours. Sans eux, vous perdez l’accès si vous perdez votre appareil.',
   codesShown: 'Ils ne sont affichés qu’une fois. Les anciens codes ne fonctionnent plus.',
   codesCopy: 'les codes de secours',
   passkeys: 'Clés d’accès',
