@@ -19,7 +19,8 @@ test('feedback is triaged by key, and the list keeps its filter and place', asyn
 }) => {
   for (const text of TEXTS) {
     const headers = { authorization: `Bearer ${account.apiKey}` };
-    await request.post('/api/v1/process', { headers, data: { text } });
+    const metadata = { plan: text.includes('love') ? 'free' : 'pro' };
+    await request.post('/api/v1/process', { headers, data: { text, metadata } });
   }
   await signIn(context, request, account);
   await page.goto('/dashboard/feedback?sentiment=negative');
@@ -67,4 +68,14 @@ test('feedback is triaged by key, and the list keeps its filter and place', asyn
   await expect(title).toContainText(/search/i);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard\/feedback\?sentiment=negative$/);
+
+  // What the developer sent along leads to all feedback that has it.
+  await list.getByRole('link').first().click();
+  await page.getByRole('link', { name: 'pro', exact: true }).click();
+  const condition = page.getByRole('button', { name: 'Remove the filter plan' });
+  await expect(condition).toContainText('plan: pro');
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await condition.click();
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await expect(page).toHaveURL(/\/dashboard\/feedback$/);
 });

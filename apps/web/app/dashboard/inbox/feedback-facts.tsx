@@ -1,11 +1,16 @@
+import { METADATA_PAIR_CHARACTERS } from '@voice-feedback/contract/entry-filter';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { otherFacts } from '../../feedback/other-facts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatClock, formatMoment, formatScore, formatShare, formatSmallEuros } from '../figures.ts';
+import { useTo } from '../layout/use-to.ts';
+import { listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
+import { type InboxView, parametersOf } from './filter-params.ts';
 
 /** Everything in the analysis except the transcript, one fact per line. */
 export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
@@ -24,7 +29,9 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
             {feedback.mixed && `, ${names.mixed}`} {formatScore(sentiment.score, language)},{' '}
             {words.confident(formatShare(sentiment.confidence, language))}
           </Fact>
-          <Fact name={names.intent}>{words.intents[feedback.intent]}</Fact>
+          <Fact name={names.intent}>
+            <Others filter={{ intent: feedback.intent }}>{words.intents[feedback.intent]}</Others>
+          </Fact>
           {feedback.tone && <Fact name={names.tone}>{values.tone(feedback.tone)}</Fact>}
           {feedback.topics.length > 0 && (
             <Fact name={names.topics}>
@@ -46,7 +53,12 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
         {feedback.duration_seconds === 0 ? words.written : formatClock(feedback.duration_seconds)}
       </Fact>
       <Fact name={names.language}>{feedback.language}</Fact>
-      {feedback.end_user_id && <Fact name={names.end_user_id}>{feedback.end_user_id}</Fact>}
+      {feedback.end_user_id && (
+        <Fact name={names.end_user_id}>
+          <Others filter={{ end_user_id: feedback.end_user_id }}>{feedback.end_user_id}</Others>
+        </Fact>
+      )}
+      <Metadata metadata={feedback.metadata ?? {}} />
       {otherFacts(feedback, names).map(({ name, text }) => (
         <Fact key={name} name={name}>
           {text}
@@ -69,13 +81,39 @@ function Topics({ feedback: { topics, topic_mentions = [] } }: { feedback: Feedb
         const words = topic_mentions.find((mention) => mention.topic === topic)?.quote;
         return (
           <li key={topic}>
-            {values.topic(topic)}
+            <Others filter={{ topic }}>{values.topic(topic)}</Others>
             {words !== undefined && words.toLowerCase() !== topic && <q>{words}</q>}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What the developer sent along. What a filter can find is a link to it. */
+function Metadata({ metadata }: { metadata: Record<string, unknown> }) {
+  return flat(metadata).map(([name, value, isFilter]) => (
+    <Fact key={name} name={name}>
+      {isFilter ? <Others filter={{ metadata: { [name]: value } }}>{value}</Others> : value}
+    </Fact>
+  ));
+}
+
+/** The values of metadata as text, with the path of nested ones, and whether a filter can find them. */
+function flat(metadata: object, path = ''): [name: string, value: string, isFilter: boolean][] {
+  return Object.entries(metadata).flatMap(([key, value]: [string, unknown]) => {
+    const name = path + key;
+    if (typeof value === 'object' && value !== null) return flat(value, `${name}.`);
+    const text = String(value);
+    const isFilter = path === '' && name.length + text.length <= METADATA_PAIR_CHARACTERS;
+    return [[name, text, isFilter]];
+  });
+}
+
+/** A link to all feedback with this value. */
+function Others({ filter, children }: { filter: InboxView['filter']; children: ReactNode }) {
+  const to = useTo();
+  return <Link to={to(listTarget(String(parametersOf({ filter, order: 'newest' }))))}>{children}</Link>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

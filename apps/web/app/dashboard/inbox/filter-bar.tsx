@@ -34,7 +34,7 @@ export function FilterBar({ view, onChange }: Properties) {
   const words = useWords('inbox');
   const id = useId();
   const hasMoreThanSearch = Object.entries(view.filter).some(
-    ([name, value]) => name !== 'q' && value !== undefined,
+    ([name, value]) => name !== 'q' && name !== 'metadata' && value !== undefined,
   );
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? hasMoreThanSearch;
@@ -84,6 +84,15 @@ export function FilterBar({ view, onChange }: Properties) {
       <div id={id} hidden={!isOpen}>
         {isOpen && <Conditions view={view} onSet={set} />}
       </div>
+      <MetadataConditions
+        metadata={view.filter.metadata ?? {}}
+        onRemove={(name) =>
+          onChange((latest) => {
+            const { [name]: _removed, ...metadata } = latest.filter.metadata ?? {};
+            return { ...latest, filter: { ...latest.filter, metadata } };
+          })
+        }
+      />
     </>
   );
 }
@@ -149,6 +158,35 @@ function Conditions({
         );
       })}
     </div>
+  );
+}
+
+/** Conditions that come from a link on a feedback's page. */
+function MetadataConditions({
+  metadata,
+  onRemove,
+}: {
+  metadata: Record<string, string>;
+  onRemove: (name: string) => void;
+}) {
+  const words = useWords('inbox');
+  const conditions = Object.entries(metadata);
+  if (conditions.length === 0) return null;
+  return (
+    <ul className={classes.conditions}>
+      {conditions.map(([name, value]) => (
+        <li key={name}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={words.removeCondition(name)}
+            onClick={() => onRemove(name)}
+          >
+            {name}: {value} <span aria-hidden="true">×</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

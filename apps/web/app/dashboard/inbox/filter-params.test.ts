@@ -19,6 +19,13 @@ test('a view survives the way into an address and back', () => {
   expect(viewOf(parametersOf(view))).toEqual(view);
 });
 
+test('metadata is written as in the API', () => {
+  const view = viewOf(new URLSearchParams('metadata[plan]=pro&metadata[screen]=check out&topic=export'));
+  expect(view.filter).toEqual({ metadata: { plan: 'pro', screen: 'check out' }, topic: 'export' });
+  expect(viewOf(parametersOf(view))).toEqual(view);
+  expect(viewOf(new URLSearchParams(`metadata[plan]=${'x'.repeat(301)}`)).filter).toEqual({});
+});
+
 test('invalid parameters are ignored, and the others apply', () => {
   expect(viewOf(new URLSearchParams('sentiment=angry&topic=export&page=2&order=worst&q='))).toEqual({
     filter: { topic: 'export' },

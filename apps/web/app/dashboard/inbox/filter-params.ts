@@ -24,14 +24,22 @@ export const FILTER_NAMES = [
   'to',
 ] as const satisfies readonly (keyof FeedbackFilter)[];
 
+/** As in the API: `metadata[plan]=pro`. */
+const METADATA_PARAMETER = /^metadata\[(.+)\]$/;
+
 /** Parses an address. Ignores invalid filters but keeps the rest. */
 export function viewOf(parameters: URLSearchParams): InboxView {
   const filter: Record<string, unknown> = {};
+  const metadata: Record<string, string> = {};
   for (const [name, value] of parameters) {
+    const field = METADATA_PARAMETER.exec(name)?.[1];
+    if (field !== undefined) metadata[field] = value;
     if (!(name in feedbackFilterSchema.shape) || value === '') continue;
     const one = feedbackFilterSchema.safeParse({ [name]: value });
     if (one.success) Object.assign(filter, one.data);
   }
+  const ofMetadata = feedbackFilterSchema.safeParse({ metadata });
+  if (ofMetadata.success && Object.keys(metadata).length > 0) Object.assign(filter, ofMetadata.data);
   const together = feedbackFilterSchema.safeParse(filter);
   // Each bound is valid but the range is not: it ends before it begins.
   const { from: _from, to: _to, min_score: _min, max_score: _max, ...unranged } = filter;
@@ -44,7 +52,9 @@ export function viewOf(parameters: URLSearchParams): InboxView {
 /** The query parameters for a view, without defaults. */
 export function parametersOf({ filter, order }: InboxView): URLSearchParams {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) {
+  const { metadata = {}, ...rest } = filter;
+  for (const [name, value] of Object.entries(metadata)) parameters.set(`metadata[${name}]`, value);
+  for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));
   }
   if (order !== 'newest') parameters.set('order', order);

@@ -10,6 +10,7 @@ export const words = {
   filters: 'Filters',
   any: 'Any',
   clear: 'Clear filters',
+  removeCondition: (name: string) => `Remove the filter ${name}`,
   total: count({ one: '# feedback', other: '# feedbacks' }),
   totalAtLeast: (count: string) => `more than ${count} feedbacks`,
   corrected: (words: string) => `No exact matches. Showing results for “${words}”.`,

@@ -11,6 +11,7 @@ export const words: typeof english = {
   filters: 'Filtres',
   any: 'Tous',
   clear: 'Effacer les filtres',
+  removeCondition: (name: string) => `Retirer le filtre ${name}`,
   total: count({ one: '# retour', other: '# retours' }),
   totalAtLeast: (count: string) => `plus de ${count} retours`,
   corrected: (words: string) => `Aucun résultat exact. Voici les résultats pour « ${words} ».`,
