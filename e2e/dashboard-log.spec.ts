@@ -32,6 +32,13 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
 
   const endpoint = page.getByRole('listitem').filter({ hasText: url });
   await expect(endpoint).toContainText('Enabled · feedback.completed · nothing received yet');
+  await endpoint.getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByLabel('Address')).toHaveValue(url);
+  await form.getByLabel('Description').fill('Our tracker');
+  await form.getByLabel('A feedback is ready').uncheck();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(endpoint).toContainText('Our tracker');
+  await expect(endpoint).not.toContainText('feedback.completed');
   await endpoint.getByRole('button', { name: 'Send test' }).click();
   const log = page.getByRole('region', { name: `Deliveries to ${url}` });
   await expect(log.getByRole('row')).toHaveCount(2);

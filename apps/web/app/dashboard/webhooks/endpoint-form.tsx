@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { WEBHOOK_EVENTS } from '@voice-feedback/contract/webhooks';
+import { WEBHOOK_EVENTS, type WebhookEndpointView } from '@voice-feedback/contract/webhooks';
 import { type FormEvent, useState } from 'react';
 import { RefusedError } from '../../backend/errors.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -8,25 +8,31 @@ import { useWebhookActions } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
 interface Properties {
-  onCreated: (secret: string) => void;
+  /** the endpoint to change; default: a new one */
+  endpoint?: WebhookEndpointView;
+  /** gets the secret of a new endpoint */
+  onDone: (secret?: string) => void;
   onCancel: () => void;
 }
 
-export function EndpointForm({ onCreated, onCancel }: Properties) {
+/** Adds an endpoint, or changes one: its secret and log stay. */
+export function EndpointForm({ endpoint, onDone, onCancel }: Properties) {
   const words = useWords('webhooks');
-  const { cancel } = useWords('dashboard');
-  const [url, setUrl] = useState('');
-  const [description, setDescription] = useState('');
-  const [events, setEvents] = useState<string[]>([]);
-  const { mutate, isPending, error } = useWebhookActions().create;
+  const { cancel, save } = useWords('dashboard');
+  const [url, setUrl] = useState(endpoint?.url ?? '');
+  const [description, setDescription] = useState(endpoint?.description ?? '');
+  const [events, setEvents] = useState<string[]>(endpoint?.events ?? []);
+  const { create, change } = useWebhookActions();
+  const { isPending, error } = endpoint ? change : create;
   const wrongUrl =
     error instanceof RefusedError
       ? error.wrongValues.find(({ path }) => path.endsWith('/url'))?.message
       : undefined;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const chosen = WEBHOOK_EVENTS.filter((one) => events.includes(one));
-    mutate({ url, description, events: chosen }, { onSuccess: ({ secret }) => onCreated(secret) });
+    const given = { url, description, events: WEBHOOK_EVENTS.filter((one) => events.includes(one)) };
+    if (endpoint) change.mutate({ id: endpoint.id, ...given }, { onSuccess: () => onDone() });
+    else create.mutate(given, { onSuccess: ({ secret }) => onDone(secret) });
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -54,13 +60,15 @@ export function EndpointForm({ onCreated, onCancel }: Properties) {
           ))}
         </div>
       </Checkbox.Group>
-      {error && wrongUrl === undefined && <Failure what={words.createFailed} error={error} />}
+      {error && wrongUrl === undefined && (
+        <Failure what={endpoint ? words.changeFailed : words.createFailed} error={error} />
+      )}
       <div className={classes.actions}>
         <Button size="sm" variant="default" onClick={onCancel}>
           {cancel}
         </Button>
         <Button size="sm" type="submit" loading={isPending}>
-          {words.create}
+          {endpoint ? save : words.create}
         </Button>
       </div>
     </form>

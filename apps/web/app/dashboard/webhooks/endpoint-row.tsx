@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { formatAgo } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
 import { useWebhookActions } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
@@ -20,6 +21,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
   const language = useLanguage();
   const [showsLog, log] = useDisclosure();
   const [asks, asking] = useDisclosure();
+  const [isEditing, editing] = useDisclosure();
   const { change, rotate, test, remove } = useWebhookActions();
   const { id } = endpoint;
   const isEnabled = endpoint.status === 'enabled';
@@ -52,6 +54,8 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
       label: isEnabled ? words.disable : words.enable,
       run: () => change.mutate({ id, status: isEnabled ? 'disabled' : 'enabled' }),
     },
+    // The address of a callback comes with each request.
+    ...(endpoint.url === null ? [] : [{ label: words.edit, run: editing.open }]),
     { label: words.remove, run: asking.open },
   ];
   return (
@@ -73,6 +77,16 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
       {error && <Failure what={words.changeFailed} error={error} />}
       {test.error && <Failure what={words.testFailed} error={test.error} />}
       {showsLog && <Deliveries id={id} name={name} />}
+      <Modal opened={isEditing} onClose={editing.close} title={words.edit} size="lg">
+        <EndpointForm
+          endpoint={endpoint}
+          onCancel={editing.close}
+          onDone={() => {
+            editing.close();
+            showToast({ kind: 'success', message: words.edited });
+          }}
+        />
+      </Modal>
       <Modal opened={asks} onClose={asking.close} title={words.removeTitle}>
         <p>{words.removeText}</p>
         <Button

@@ -41,6 +41,8 @@ interface NewEndpoint {
   description: string;
 }
 
+type EndpointChange = { id: string; status?: 'enabled' | 'disabled' } & Partial<NewEndpoint>;
+
 /** The actions on endpoints. Each refreshes the list afterwards. */
 export function useWebhookActions() {
   const server = useServer();
@@ -53,8 +55,8 @@ export function useWebhookActions() {
       onSettled,
     }),
     change: useMutation({
-      mutationFn: ({ id, status }: { id: string; status: 'enabled' | 'disabled' }) =>
-        server.call(at(id), { method: 'PATCH', body: { status }, answer: webhookEndpointSchema }),
+      mutationFn: ({ id, ...body }: EndpointChange) =>
+        server.call(at(id), { method: 'PATCH', body, answer: webhookEndpointSchema }),
       onSettled,
     }),
     rotate: useMutation({

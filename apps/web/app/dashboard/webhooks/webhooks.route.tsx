@@ -54,7 +54,7 @@ export default function Webhooks() {
       <Modal opened={isCreating} onClose={close} title={words.create} size="lg">
         <EndpointForm
           onCancel={close}
-          onCreated={(created) => {
+          onDone={(created) => {
             setSecret(created);
             close();
           }}

@@ -42,6 +42,8 @@ export const words = {
   testFailed: 'The test could not be sent',
   rotate: 'New secret',
   enable: 'Enable',
+  edit: 'Edit',
+  edited: 'Endpoint changed',
   disable: 'Disable',
   remove: 'Delete',
   removeTitle: 'Delete this endpoint?',

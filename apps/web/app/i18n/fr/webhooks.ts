@@ -44,6 +44,8 @@ export const words: typeof english = {
   testFailed: 'Le test n’a pas pu être envoyé',
   rotate: 'Nouveau secret',
   enable: 'Activer',
+  edit: 'Modifier',
+  edited: 'Adresse modifiée',
   disable: 'Désactiver',
   remove: 'Supprimer',
   removeTitle: 'Supprimer cette adresse ?',
