@@ -8,7 +8,7 @@ import { sumOf, type Tally } from './tally.ts';
 
 interface Size {
   killsAtEachPoint: number;
-  /** fault points tested in parallel, each with its own service; one if it's shared */
+  /** fault points tested in parallel, each with its own service; the first may share one */
   lanes: number;
 }
 
@@ -31,7 +31,7 @@ export const KILL_WORKER: FaultRow<Size, RunningApi> = {
         killAt(
           POINTS.filter((_point, index) => index % lanes === lane),
           killsAtEachPoint,
-          shared,
+          lane === 0 ? shared : undefined,
         ),
       ),
     );

@@ -88,7 +88,10 @@ async function start(options: ServiceOptions, parts: AsyncDisposableStack): Prom
   return { service, worker: await service.startWorker() };
 }
 
-function disposable<Parts extends object>(running: Parts, parts: AsyncDisposableStack): Parts & AsyncDisposable {
+function disposable<Parts extends object>(
+  running: Parts,
+  parts: AsyncDisposableStack,
+): Parts & AsyncDisposable {
   const kept = parts.move();
   return { ...running, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
