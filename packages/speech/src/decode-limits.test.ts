@@ -40,6 +40,15 @@ function parentOf(pid: number): number {
   }
 }
 
+/** Whether a process is gone, or only waits for its parent to notice. */
+function hasEnded(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.startsWith('Z') ?? true;
+  } catch {
+    return true;
+  }
+}
+
 async function open(options: DecoderOptions = {}): Promise<number> {
   decoder = openDecoder({ processes: 1, ...options });
   await decoder.decode(SHORT, limits);
@@ -82,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     await expect(decoded).rejects.toMatchObject({ name: 'DecodeError', code: 'audio_too_long' });
   });
 
-  test('decodes the file after it and its caller were stopped and resumed', async () => {
+  test('decodes the file after it and its caller were stopped and resumed, and ends when its caller is killed', async () => {
     decoder = openDecoder({ processes: 1 });
     const caller = fork(new URL('./testing/decode-alone.ts', import.meta.url), [SHORT]);
     await once(caller, 'message');
@@ -95,7 +104,8 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     await vi.waitUntil(() => performance.now() - stoppedAt > PAUSE_MS);
     for (const pid of pids) process.kill(pid, 'SIGCONT');
     expect(await answered).toEqual([{ durationSeconds: expect.closeTo(5.5, 1) }, undefined]);
-    caller.disconnect();
+    caller.kill('SIGKILL');
+    await vi.waitUntil(() => pids.every(hasEnded));
   });
 
   test('that exceeds the CPU limit on a file is killed and throws a DecodeError', async () => {

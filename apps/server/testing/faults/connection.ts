@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
+import type { TcpProxy } from '../tcp-proxy.ts';
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { Service, until } from './service.ts';
+import { type ServiceBehindProxy, sharedOr, startServiceBehindProxy } from './running-service.ts';
+import { until } from './service.ts';
 
 interface Size {
   faults: number;
@@ -19,7 +20,7 @@ const RECOVERY_P95_MS = 30_000;
 const BAD_MS = [2_000, 8_000, 20_000];
 const SLOW_BYTES_PER_SECOND = 20_000;
 
-export const CONNECTION_ROWS: readonly FaultRow<Size>[] = [
+export const CONNECTION_ROWS: readonly FaultRow<Size, ServiceBehindProxy>[] = [
   rowOf('connection-cut', 'PostgreSQL’s connections are cut', 17, async (proxy) => proxy.cut()),
   rowOf('connection-paused', 'PostgreSQL’s connections are paused for 2 to 20 s', 17, async (proxy, ms) => {
     proxy.pause();
@@ -43,30 +44,23 @@ function rowOf(
   fault: string,
   faults: number,
   make: (proxy: TcpProxy, ms: number) => Promise<void>,
-): FaultRow<Size> {
+): FaultRow<Size, ServiceBehindProxy> {
   return {
     name,
     fault,
     full: { faults },
     describe: (size) => `${size.faults} times`,
-    run: (size) => runFaults(size, make),
+    run: (size, shared) => runFaults(size, make, shared),
   };
 }
 
-async function runFaults({ faults }: Size, make: (proxy: TcpProxy, ms: number) => Promise<void>) {
-  await using parts = new AsyncDisposableStack();
-  const proxies: TcpProxy[] = [];
-  await using service = await Service.open({
-    connectionUrl: async (databaseUrl) => {
-      const proxy = parts.use(await startTcpProxy(databaseUrl));
-      proxies.push(proxy);
-      return proxy.url;
-    },
-  });
-  const [proxy] = proxies;
-  if (proxy === undefined) throw new Error('there is no proxy');
-  await service.startApi();
-  await service.startWorker();
+async function runFaults(
+  { faults }: Size,
+  make: (proxy: TcpProxy, ms: number) => Promise<void>,
+  shared: ServiceBehindProxy | undefined,
+) {
+  await using running = await sharedOr(shared, startServiceBehindProxy);
+  const { service, proxy } = running;
   await using observer = await Observer.start(service);
   const problems: string[] = [];
   {

@@ -4,7 +4,8 @@ import { call } from '../call.ts';
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { Service } from './service.ts';
+import { type RunningApi, sharedOr, startApi } from './running-service.ts';
+import type { Service } from './service.ts';
 import { Supervised } from './service-process.ts';
 import { sumOf } from './tally.ts';
 
@@ -18,14 +19,14 @@ const DEADLY = 'printing.webm';
 const RESTART_PAUSE_MS = 500;
 const SETTLED_WITHIN_MS = 600_000;
 
-export const DEADLY_RECORDING: FaultRow<Size> = {
+export const DEADLY_RECORDING: FaultRow<Size, RunningApi> = {
   name: 'deadly-recording',
   fault: 'one recording that crashes its process, among good ones',
   full: { rounds: 5, good: 50 },
   describe: ({ rounds, good }) => `${rounds} rounds of ${good} good ones`,
-  async run({ rounds, good }) {
+  async run({ rounds, good }, shared) {
     const results = [];
-    for (let round = 0; round < rounds; round += 1) results.push(await oneRound(good));
+    for (let round = 0; round < rounds; round += 1) results.push(await oneRound(good, shared));
     return resultOf(
       sumOf(results.map(({ tally }) => tally)),
       { faults: rounds, acknowledged: rounds * (good + 1), givenUp: rounds },
@@ -38,9 +39,9 @@ export const DEADLY_RECORDING: FaultRow<Size> = {
   },
 };
 
-async function oneRound(good: number) {
-  await using service = await Service.open();
-  await service.startApi();
+async function oneRound(good: number, shared: RunningApi | undefined) {
+  await using running = await sharedOr(shared, startApi);
+  const { service } = running;
   await using worker = new Supervised(() => service.launchFaultWorker('--deadly'), RESTART_PAUSE_MS);
   await worker.current.ready;
   await using observer = await Observer.start(service);

@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import { writeOwnResult, writeResult } from './report.ts';
 import type { RowResult } from './row-result.ts';
 
+/** For a row in `npm test`: far above what any takes. */
+export const CUT_TIMEOUT_MS = 20 * 60_000;
 const COMPLAINTS_SHOWN = 10;
 const COMPLAINT_CHARACTERS = 300;
 
-/** One fault in the table. */
-export interface FaultRow<Size> {
+/** One fault in the table. `Shared` is what rows of `npm test` may share, because each start costs seconds of CPU. */
+export interface FaultRow<Size, Shared = never> {
   /** name of its result file */
   name: string;
   /** the fault, for the report */
@@ -14,13 +16,14 @@ export interface FaultRow<Size> {
   full: Size;
   /** describes the size, for the report */
   describe: (size: Size) => string;
-  run: (size: Size) => Promise<RowResult>;
+  /** `shared` is running, and is left as it was. Without it, the row starts its own. */
+  run: (size: Size, shared?: Shared) => Promise<RowResult>;
   /** Its result is a separate file instead of a row of the table. */
   hasOwnReport?: true;
 }
 
 /** Runs a row at full size and writes its result to the report. */
-export async function proveInFull<Size>(row: FaultRow<Size>): Promise<void> {
+export async function proveInFull<Size, Shared>(row: FaultRow<Size, Shared>): Promise<void> {
   const startedAt = Date.now();
   const seen = await row.run(row.full);
   const result = { ...seen, problems: [...seen.problems, ...seen.delays] };
@@ -35,8 +38,12 @@ export async function proveInFull<Size>(row: FaultRow<Size>): Promise<void> {
 }
 
 /** Runs a smaller version of a row, for `npm test`. */
-export async function proveACut<Size>(row: FaultRow<Size>, size: NoInfer<Size>): Promise<void> {
-  judge(row.name, await row.run(size));
+export async function proveACut<Size, Shared>(
+  row: FaultRow<Size, Shared>,
+  size: NoInfer<Size>,
+  shared?: NoInfer<Shared>,
+): Promise<void> {
+  judge(row.name, await row.run(size, shared));
 }
 
 function judge(name: string, { problems, complaints, skipped: reason }: RowResult): void {

@@ -4,12 +4,13 @@ import { readAudio } from '../call.ts';
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { Service, until } from './service.ts';
+import { type RunningService, sharedOr, startService } from './running-service.ts';
+import { type Service, until } from './service.ts';
 import { sumOf } from './tally.ts';
 
 interface Size {
   kills: number;
-  /** services in parallel */
+  /** services in parallel; one if it's shared */
   lanes: number;
 }
 
@@ -27,16 +28,16 @@ const REACHED_WITHIN_MS = 600_000;
 const SETTLED_WITHIN_MS = 600_000;
 const POLL_MS = 5;
 
-export const KILL_API: FaultRow<Size> = {
+export const KILL_API: FaultRow<Size, RunningService> = {
   name: 'kill-api',
   fault: 'kill -9 of the API during upload, work and answer',
   full: { kills: 100, lanes: 2 },
   describe: ({ kills }) => `${kills} kills`,
-  async run({ kills, lanes }) {
+  async run({ kills, lanes }, shared) {
     const shares = Array.from({ length: lanes }, (_, lane) =>
       Array.from({ length: kills }, (_kill, index) => index).filter((index) => index % lanes === lane),
     );
-    const results = await Promise.all(shares.map((share) => killDuring(share)));
+    const results = await Promise.all(shares.map((share) => killDuring(share, shared)));
     return resultOf(
       sumOf(results.map(({ tally }) => tally)),
       { faults: kills, acknowledged: kills },
@@ -49,10 +50,9 @@ export const KILL_API: FaultRow<Size> = {
   },
 };
 
-async function killDuring(kills: readonly number[]) {
-  await using service = await Service.open();
-  await service.startApi();
-  await service.startWorker();
+async function killDuring(kills: readonly number[], shared: RunningService | undefined) {
+  await using running = await sharedOr(shared, () => startService());
+  const { service } = running;
   await using observer = await Observer.start(service);
   const problems: string[] = [];
   for (const kill of kills) {

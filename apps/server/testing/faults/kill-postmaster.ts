@@ -1,8 +1,8 @@
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
-import { startOwnCluster } from './own-cluster.ts';
 import { resultOf } from './row-result.ts';
-import { Service, until } from './service.ts';
+import { type ServiceOnCluster, sharedOr, startServiceOnCluster } from './running-service.ts';
+import { until } from './service.ts';
 import { percentile } from './tally.ts';
 
 interface Size {
@@ -16,16 +16,14 @@ const RECOVERED_WITHIN_MS = 600_000;
 const SETTLED_WITHIN_MS = 600_000;
 const RECOVERY_P95_MS = 30_000;
 
-export const KILL_POSTMASTER: FaultRow<Size> = {
+export const KILL_POSTMASTER: FaultRow<Size, ServiceOnCluster> = {
   name: 'kill-postmaster',
   fault: 'kill -9 of the postmaster under load',
   full: { kills: 50 },
   describe: ({ kills }) => `${kills} kills`,
-  async run({ kills }) {
-    await using cluster = await startOwnCluster();
-    await using service = await Service.open({ databaseUrl: cluster.url });
-    await service.startApi();
-    await service.startWorker();
+  async run({ kills }, shared) {
+    await using running = await sharedOr(shared, startServiceOnCluster);
+    const { service, cluster } = running;
     await using observer = await Observer.start(service);
     const restartsMs: number[] = [];
     const problems: string[] = [];

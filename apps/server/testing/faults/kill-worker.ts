@@ -2,12 +2,13 @@ import { FAULT_POINTS, type FaultPoint, isFaultPoint } from './fault-points.ts';
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { Service, until } from './service.ts';
+import { type RunningApi, sharedOr, startApi } from './running-service.ts';
+import { until } from './service.ts';
 import { sumOf, type Tally } from './tally.ts';
 
 interface Size {
   killsAtEachPoint: number;
-  /** fault points tested in parallel, each with its own service */
+  /** fault points tested in parallel, each with its own service; the first may share one */
   lanes: number;
 }
 
@@ -19,17 +20,18 @@ const SETTLED_WITHIN_MS = 600_000;
 
 const POINTS = Object.keys(FAULT_POINTS).filter(isFaultPoint);
 
-export const KILL_WORKER: FaultRow<Size> = {
+export const KILL_WORKER: FaultRow<Size, RunningApi> = {
   name: 'kill-worker',
   fault: `kill -9 of the worker at ${POINTS.length} named points`,
   full: { killsAtEachPoint: 25, lanes: 4 },
   describe: ({ killsAtEachPoint }) => `${POINTS.length * killsAtEachPoint} kills`,
-  async run({ killsAtEachPoint, lanes }) {
+  async run({ killsAtEachPoint, lanes }, shared) {
     const results = await Promise.all(
       Array.from({ length: lanes }, (_, lane) =>
         killAt(
           POINTS.filter((_point, index) => index % lanes === lane),
           killsAtEachPoint,
+          lane === 0 ? shared : undefined,
         ),
       ),
     );
@@ -49,9 +51,10 @@ export const KILL_WORKER: FaultRow<Size> = {
 async function killAt(
   points: readonly FaultPoint[],
   kills: number,
+  shared: RunningApi | undefined,
 ): Promise<{ tally: Tally; problems: string[]; complaints: readonly string[] }> {
-  await using service = await Service.open();
-  await service.startApi();
+  await using running = await sharedOr(shared, startApi);
+  const { service } = running;
   await using observer = await Observer.start(service);
   const problems: string[] = [];
   let worker = service.launchFaultWorker();
@@ -67,5 +70,6 @@ async function killAt(
       await submitted;
       await observer.settle(SETTLED_WITHIN_MS);
     }
+  await worker.kill();
   return { tally: await observer.tally(), problems, complaints: service.complaints };
 }

@@ -4,9 +4,8 @@ import { seeded } from '../mutate.ts';
 import type { FaultRow } from './fault-row.ts';
 import { MemoryTrend } from './memory-trend.ts';
 import { Observer, type Submission } from './observer.ts';
-import { startOwnCluster } from './own-cluster.ts';
 import { resultOf } from './row-result.ts';
-import { Service } from './service.ts';
+import { type ServiceOnCluster, sharedOr, startServiceOnCluster } from './running-service.ts';
 import { Supervised } from './service-process.ts';
 import { sumOf } from './tally.ts';
 
@@ -38,26 +37,25 @@ const TARGETS = ['worker', 'api', 'postmaster'] as const;
  * Two API processes and two workers on one database. Clients use the API that is killed; the other API and one worker
  * are never killed, so that their memory can be measured over the whole run.
  */
-export const MIXED_LOAD: FaultRow<Size> = {
+export const MIXED_LOAD: FaultRow<Size, ServiceOnCluster> = {
   name: 'mixed-load',
   fault: 'mixed load with a random kill (worker, API, postmaster)',
   full: { minutes: 30, secondsBetweenKills: 30, seed: Date.now() % 1_000_000, growthMegabytes: 0.5 },
   describe: ({ minutes, secondsBetweenKills }) => `${minutes} min, a kill every ${secondsBetweenKills} s`,
-  async run({ minutes, secondsBetweenKills, seed, growthMegabytes }) {
+  async run({ minutes, secondsBetweenKills, seed, growthMegabytes }, shared) {
     console.warn(`mixed load: seed ${seed}`);
     const random = seeded(seed);
-    await using cluster = await startOwnCluster();
-    await using service = await Service.open({ databaseUrl: cluster.url });
-    await using api = new Supervised(() => service.launchApi(), RESTART_PAUSE_MS);
+    await using running = await sharedOr(shared, startServiceOnCluster);
+    const { service, cluster, worker: steadyWorker } = running;
+    const steadyApi = service.api;
+    const port = await findFreePort();
+    await using api = new Supervised(() => service.launchSecondApi(port), RESTART_PAUSE_MS);
     await api.current.ready;
-    const steadyPort = await findFreePort();
-    const steadyApi = service.launchSecondApi(steadyPort);
-    const steadyWorker = await service.startWorker();
     await using worker = new Supervised(() => service.launchWorker(), RESTART_PAUSE_MS);
-    await steadyApi.ready;
-    await using observer = await Observer.start(service);
-    await using steady = await Observer.start({
-      url: `http://127.0.0.1:${steadyPort}`,
+    await worker.current.ready;
+    await using steady = await Observer.start(service);
+    await using observer = await Observer.start({
+      url: `http://127.0.0.1:${port}`,
       pool: () => service.pool(),
       database: () => service.database(),
       storeDirectory: service.storeDirectory,

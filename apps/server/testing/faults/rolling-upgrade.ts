@@ -11,7 +11,8 @@ import type { FaultRow } from './fault-row.ts';
 import { makeNextVersion } from './next-version.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { type Observed, Service, until } from './service.ts';
+import { type RunningService, sharedOr, startService } from './running-service.ts';
+import { type Observed, type Service, until } from './service.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { type SpokenStream, speak } from './spoken-stream.ts';
 
@@ -23,7 +24,8 @@ interface Size {
   streams: number;
 }
 
-const DRAIN_SECONDS = 3;
+/** The settings of a service that is upgraded. */
+export const DRAIN = { DRAIN_SECONDS: '3' };
 const READY_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 600_000;
 const PAUSE_MS = 50;
@@ -35,20 +37,24 @@ const SPOKEN = /my fellow america\S* ask not/g;
 /** The status with which processes refuse calls on a busy machine, regardless of upgrades. */
 const BUSY = 503;
 
-/** Replaces every process with a later version, one after the other, under load. */
-export const ROLLING_UPGRADE: FaultRow<Size> = {
+/**
+ * Replaces every process with a later version, one after the other, under load. A shared service has the settings of
+ * `DRAIN`, and isn't used again: it's of the later version.
+ */
+export const ROLLING_UPGRADE: FaultRow<Size, RunningService> = {
   name: 'rolling-upgrade',
   fault:
     'upgrade: a later version migrates, then replaces workers and two API processes one by one under load',
   full: { upgrades: 3, lanes: 3, streams: 4 },
   describe: ({ upgrades, lanes, streams }) =>
     `${upgrades} upgrades, ${lanes} submitting, ${lanes} reading, ${streams} streams`,
-  async run({ upgrades, lanes, streams }) {
-    await using service = await Service.open({ environment: { DRAIN_SECONDS: String(DRAIN_SECONDS) } });
+  async run({ upgrades, lanes, streams }, shared) {
+    await using before = await sharedOr(shared, () => startService({ environment: DRAIN }));
+    const { service } = before;
     const ports = [Number(new URL(service.url).port), await findFreePort()];
     const running = {
-      worker: await service.startWorker(),
-      apis: [await service.startApi(), service.launchSecondApi(ports[1] ?? 0)],
+      worker: before.worker,
+      apis: [service.api, service.launchSecondApi(ports[1] ?? 0)],
     };
     await using balancer = await startLoadBalancer(ports.map((port) => `http://127.0.0.1:${port}`));
     await until(() => balancer.ready().length === ports.length, READY_WITHIN_MS);

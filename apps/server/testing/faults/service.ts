@@ -184,13 +184,6 @@ export class Service implements Observed, AsyncDisposable {
     return this.#workers.filter((worker) => !worker.hasEnded()).length;
   }
 
-  /** Kills all processes with SIGKILL. */
-  async stopProcesses(): Promise<void> {
-    await Promise.all(
-      [...this.#workers, ...(this.#api === undefined ? [] : [this.#api])].map((each) => each.kill()),
-    );
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#parts.disposeAsync();
   }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { Service, until } from './service.ts';
+import { type RunningService, sharedOr, startService } from './running-service.ts';
+import { until } from './service.ts';
 import { sumOf } from './tally.ts';
 
 interface Size {
@@ -10,7 +11,7 @@ interface Size {
   seconds: readonly number[];
   /** number of stops of each length */
   stops: number;
-  /** services in parallel */
+  /** services in parallel; one after the other on a shared one */
   lanes: number;
 }
 
@@ -30,23 +31,22 @@ export const STOP_WORKER = rowOf(
 );
 export const STOP_API = rowOf('api', 'SIGSTOP of the API');
 
-function rowOf(subject: Subject, fault: string): FaultRow<Size> {
+function rowOf(subject: Subject, fault: string): FaultRow<Size, RunningService> {
   return {
     name: `stop-${subject}`,
     fault,
     full: { seconds: [30, 60, 120], stops: 10, lanes: 3 },
     describe: ({ seconds, stops }) => `${stops} each for ${seconds.join(', ')} s`,
-    async run({ seconds, stops, lanes }) {
+    async run({ seconds, stops, lanes }, shared) {
       const lengths = Array.from({ length: stops }, () => seconds).flat();
-      const results = await Promise.all(
-        Array.from({ length: lanes }, (_, lane) =>
-          stopFor(
-            subject,
-            lengths.filter((_length, index) => index % lanes === lane),
-            lane,
-          ),
-        ),
-      );
+      const shares = Array.from({ length: lanes }, (_, lane) => ({
+        lengths: lengths.filter((_length, index) => index % lanes === lane),
+        hasHeir: subject === 'worker' && lane % 2 === 1,
+      }));
+      const results: Awaited<ReturnType<typeof stopFor>>[] = [];
+      if (shared === undefined)
+        results.push(...(await Promise.all(shares.map((share) => stopFor(subject, share)))));
+      else for (const share of shares) results.push(await stopFor(subject, share, shared));
       const tally = sumOf(results.map((result) => result.tally));
       // The worker continues while the API is stopped, so there may be nothing left to recover.
       const mustRecover = subject === 'worker' || tally.recoveriesMs.length > 0;
@@ -68,14 +68,16 @@ function rowOf(subject: Subject, fault: string): FaultRow<Size> {
   };
 }
 
-async function stopFor(subject: Subject, lengths: readonly number[], lane: number) {
-  await using service = await Service.open();
-  const api = await service.startApi();
-  const worker = await service.startWorker();
-  const hasHeir = subject === 'worker' && lane % 2 === 1;
-  if (hasHeir) await service.startWorker();
+async function stopFor(
+  subject: Subject,
+  { lengths, hasHeir }: { lengths: readonly number[]; hasHeir: boolean },
+  shared?: RunningService,
+) {
+  await using running = await sharedOr(shared, () => startService());
+  const { service, worker } = running;
+  await using _heir = hasHeir ? await service.startWorker() : undefined;
   await using observer = await Observer.start(service);
-  const stopped = subject === 'worker' ? worker : api;
+  const stopped = subject === 'worker' ? worker : service.api;
   for (const seconds of lengths) {
     const inWork = observer.submitMany(RECORDINGS_IN_WORK, { audio: LONG, wait: subject === 'api' });
     await until(() => observer.recoveries.inState('processing') > 0, IN_WORK_WITHIN_MS, 5);

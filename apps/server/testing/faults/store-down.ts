@@ -1,18 +1,13 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRow } from './fault-row.ts';
+import { NoMountError } from './memory-disk.ts';
 import { Observer } from './observer.ts';
 import { resultOf, skipped } from './row-result.ts';
+import type { ServiceOnDisk } from './running-service.ts';
 import { until } from './service.ts';
 import type { ServiceProcess } from './service-process.ts';
-import {
-  folderRenamed,
-  fullDisk,
-  NoMountError,
-  type Outage,
-  readOnlyDisk,
-  s3ServerDown,
-} from './store-outages.ts';
+import { folderRenamed, fullDisk, type Outage, readOnlyDisk, s3ServerDown } from './store-outages.ts';
 
 interface Size {
   outageSeconds: number;
@@ -36,8 +31,8 @@ const REFUSALS = [503, 507];
 /** The states in `/readyz` of a store that accepts no recordings. */
 const NAMED = ['unavailable', 'full'];
 
-export const STORE_ROWS: readonly FaultRow<Size>[] = [
-  rowOf('store-s3-down', 'the S3 server is stopped', s3ServerDown, [503]),
+export const S3_DOWN = rowOf('store-s3-down', 'the S3 server is stopped', () => s3ServerDown(), [503]);
+export const FOLDER_ROWS: readonly FaultRow<Size, ServiceOnDisk>[] = [
   rowOf('store-renamed', 'the audio folder is renamed', folderRenamed, [503]),
   rowOf('store-read-only', 'the audio folder is read-only', readOnlyDisk, REFUSALS),
   rowOf('store-full', 'the disk of the audio is full (1 MB)', fullDisk, [507]),
@@ -46,18 +41,18 @@ export const STORE_ROWS: readonly FaultRow<Size>[] = [
 function rowOf(
   name: string,
   fault: string,
-  open: () => Promise<Outage>,
+  open: (shared?: ServiceOnDisk) => Promise<Outage>,
   refusals: readonly number[],
-): FaultRow<Size> {
+): FaultRow<Size, ServiceOnDisk> {
   return {
     name,
     fault,
     full: FULL,
     describe: ({ outageSeconds, recordings }) => `${recordings} recordings, ${outageSeconds} s`,
-    async run(size) {
+    async run(size, shared) {
       let outage: Outage;
       try {
-        outage = await open();
+        outage = await open(shared);
       } catch (error) {
         if (error instanceof NoMountError) return skipped(error.message);
         throw error;
@@ -91,9 +86,7 @@ async function openFiles(pid: number): Promise<string[]> {
 }
 
 async function runOutage(outage: Outage, { outageSeconds, recordings }: Size, refusals: readonly number[]) {
-  const { service } = outage;
-  await service.startApi();
-  const worker = await service.startWorker();
+  const { service, worker } = outage.running;
   await using observer = await Observer.start(service);
   const problems: string[] = [];
   // Stopped briefly, so that none is finished when the store goes down.

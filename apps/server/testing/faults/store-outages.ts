@@ -1,65 +1,56 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { open, rename, rm, unlink } from 'node:fs/promises';
+import { open, rename, rm, statfs, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atExit } from './at-exit.ts';
+import { type MemoryDisk, NoMountError, ROOMY_DISK } from './memory-disk.ts';
+import { type ServiceOnDisk, sharedOr, startService, startServiceOnDisk } from './running-service.ts';
 import { startS3Server } from './s3-server.ts';
-import { Service } from './service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A service with an audio store that can be taken down. */
 export interface Outage extends AsyncDisposable {
-  service: Service;
+  running: ServiceOnDisk;
   begin(): Promise<void>;
   /** @returns problems found in the store after the outage */
   end(): Promise<string[]>;
 }
 
-/** No disk can be mounted here. */
-export class NoMountError extends Error {
-  override name = 'NoMountError';
-}
-
 /** Files are written in pieces of this size until the disk is full. */
 const PIECE_BYTES = 4_096;
-const SMALL_DISK = '1m';
-const ROOMY_DISK = '64m';
+/** Space that is left on the disk before it's filled. */
+const LEFT_BYTES = 1_048_576;
 /** Time limit for an upload to close its file, and how often that's checked. */
 const WRITTEN_WITHIN_MS = 30_000;
 const RETRY_MS = 20;
 
 /** Kills the S3 server and restarts it with its data. */
 export async function s3ServerDown(): Promise<Outage> {
-  const folder = await temporaryFolder('s3');
-  const s3 = await startS3Server(folder.path);
+  await using parts = new AsyncDisposableStack();
+  const folder = parts.use(await temporaryFolder('s3'));
+  const s3 = parts.use(await startS3Server(folder.path));
   const { audioStore: AUDIO_STORE, environment } = s3;
-  const service = await Service.open({
-    environment: { AUDIO_STORE, ...environment },
-    storeDirectory: folder.path,
-  });
+  const running = parts.use(
+    await startService({ environment: { AUDIO_STORE, ...environment }, storeDirectory: folder.path }),
+  );
+  const opened = parts.move();
   return {
-    service,
+    running,
     begin: () => s3.kill(),
     async end() {
       await s3.start();
       return [];
     },
-    async [Symbol.asyncDispose]() {
-      await service[Symbol.asyncDispose]();
-      await s3[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
 /** Renames the folder, which looks like an unmount. */
-export async function folderRenamed(): Promise<Outage> {
-  const service = await Service.open();
-  const audio = service.storeDirectory;
+export async function folderRenamed(shared?: ServiceOnDisk): Promise<Outage> {
+  const running = await sharedOr(shared, () => startService());
+  const audio = running.service.storeDirectory;
   const away = `${audio}-away`;
   return {
-    service,
+    running,
     begin: () => rename(audio, away),
     async end() {
       const problems = existsSync(audio) ? ['something was written in place of the missing folder'] : [];
@@ -67,69 +58,52 @@ export async function folderRenamed(): Promise<Outage> {
       await rename(away, audio);
       return problems;
     },
-    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
   };
 }
 
 /** Remounts the disk read-only. */
-export function readOnlyDisk(): Promise<Outage> {
-  return onDisk((folder) => ({
-    begin: () => whenClosed(() => mount('-o', 'remount,ro', folder)),
-    end: async () => mount('-o', 'remount,rw', folder),
+export function readOnlyDisk(shared?: ServiceOnDisk): Promise<Outage> {
+  return onDisk(shared, (disk) => ({
+    begin: () => whenClosed(() => disk.remount('ro')),
+    end: async () => disk.remount('rw'),
   }));
 }
 
-/** Fills a disk of 1 MB completely and then frees space. */
-export function fullDisk(): Promise<Outage> {
-  return onDisk((folder) => {
-    const ballast = path.join(folder, '.ballast');
+/** Fills a disk with 1 MB of space completely and then frees space. */
+export function fullDisk(shared?: ServiceOnDisk): Promise<Outage> {
+  return onDisk(shared, (disk) => {
+    const ballast = path.join(disk.folder, '.ballast');
     return {
       async begin() {
-        mount('-o', `remount,size=${SMALL_DISK}`, folder);
+        const { bsize, blocks, bfree } = await statfs(disk.folder);
+        disk.remount(`size=${(blocks - bfree) * bsize + LEFT_BYTES}`);
         await fill(ballast);
       },
       async end() {
         await unlink(ballast);
-        mount('-o', `remount,size=${ROOMY_DISK}`, folder);
+        disk.remount(ROOMY_DISK);
       },
     };
   });
 }
 
 async function onDisk(
-  faultOf: (folder: string) => { begin: () => Promise<void>; end: () => Promise<void> },
+  shared: ServiceOnDisk | undefined,
+  faultOf: (disk: MemoryDisk) => { begin: () => Promise<void>; end: () => Promise<void> },
 ): Promise<Outage> {
-  // These disks are smaller than the server's reserve.
-  const service = await Service.open({ environment: { DISK_RESERVE_MB: '0' } });
-  const folder = service.storeDirectory;
-  try {
-    mount('-t', 'tmpfs', '-o', `size=${ROOMY_DISK},mode=0700`, 'tmpfs', folder);
-  } catch (error) {
-    await service[Symbol.asyncDispose]();
-    throw error;
-  }
-  const unmount = () => void spawnSync('umount', ['-l', folder]);
-  const pending = atExit(unmount);
-  const { begin, end } = faultOf(folder);
+  const running = await sharedOr(shared, startServiceOnDisk);
+  if (running.disk === undefined) throw new NoMountError('the service has no disk of its own');
+  const { begin, end } = faultOf(running.disk);
   return {
-    service,
+    running,
     begin,
     async end() {
       await end();
       return [];
     },
-    async [Symbol.asyncDispose]() {
-      await service.stopProcesses();
-      unmount();
-      pending[Symbol.dispose]();
-      await service[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => running[Symbol.asyncDispose](),
   };
-}
-
-function mount(...args: string[]): void {
-  const { status, stderr, error } = spawnSync('mount', args, { encoding: 'utf8' });
-  if (status !== 0) throw new NoMountError(`mount ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
 }
 
 /** Retries until files being written are closed: a disk with an open file can't be made read-only. */

@@ -1,9 +1,10 @@
-import { setAdminPassword } from '../../src/admin/password.ts';
+import { storeAdminPassword } from '../../src/admin/password.ts';
 import { json } from '../call.ts';
 import type { FaultRow } from './fault-row.ts';
 import { Observer } from './observer.ts';
 import { resultOf } from './row-result.ts';
-import { Service, until } from './service.ts';
+import { type RunningService, sharedOr, startService } from './running-service.ts';
+import { type Service, until } from './service.ts';
 
 interface Size {
   recordings: number;
@@ -21,16 +22,15 @@ const ADMIN_PASSWORD = 'correct horse battery staple';
 const WAITING_WITHIN_MS = 600_000;
 const RESUMED_WITHIN_MS = 600_000;
 
-export const TOP_UP: FaultRow<Size> = {
+export const TOP_UP: FaultRow<Size, RunningService> = {
   name: 'top-up',
   fault: 'the credit runs out after the 202, then a top-up for half, then for the rest',
   full: { recordings: 20 },
   describe: ({ recordings }) => `${recordings} recordings`,
-  async run({ recordings }) {
-    await using service = await Service.open();
-    await setAdminPassword(service.dataDirectory, ADMIN_PASSWORD);
-    await service.startApi();
-    await service.startWorker();
+  async run({ recordings }, shared) {
+    await using running = await sharedOr(shared, () => startService());
+    const { service } = running;
+    await storeAdminPassword(service.database(), ADMIN_PASSWORD);
     await using observer = await Observer.start(service);
     await leave(service, observer, LEFT_MICRO_EUROS);
     const problems: string[] = [];

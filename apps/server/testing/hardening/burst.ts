@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { readAudio } from '../call.ts';
 import { type Customer, signUp } from '../customer.ts';
-import { Service } from '../faults/service.ts';
+import { type RunningService, sharedOr, startService } from '../faults/running-service.ts';
+import type { Service } from '../faults/service.ts';
 import { percentile } from '../faults/tally.ts';
 import { StreamClient } from '../stream-client.ts';
 import type { HardeningResult, HardeningRow } from './hardening-row.ts';
@@ -25,16 +26,14 @@ const READER = new URL('./reader-thread.ts', import.meta.url);
 const readsSchema = z.object({ timesMs: z.array(z.number()), statuses: z.record(z.string(), z.number()) });
 
 /** One account sends as much as it can at once; another account's reads must still succeed in time. */
-export const BURST: HardeningRow<Size> = {
+export const BURST: HardeningRow<Size, RunningService> = {
   name: 'burst',
   attack: 'a burst of one account, while another one reads',
   full: { streams: 200, uploads: 200, idleReads: 400 },
   describe: ({ streams, uploads }) => `${streams} streams and ${uploads} uploads at once`,
-  async run({ streams, uploads, idleReads }) {
-    await using service = await Service.open({ environment: { ACCOUNTS_PER_ADDRESS_PER_DAY: '100' } });
-    const api = service.startApi();
-    await service.startWorker();
-    await api;
+  async run({ streams, uploads, idleReads }, shared) {
+    await using running = await sharedOr(shared, () => startService());
+    const { service } = running;
     const [greedy, other] = [await signUp(service), await signUp(service)];
     await makeRich(service, greedy);
     const idle = await startReading(service, other, idleReads).stop();

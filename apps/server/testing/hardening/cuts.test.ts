@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type RunningService, startService } from '../faults/running-service.ts';
 import { ACCESS_MATRIX } from './access-matrix.ts';
 import { BURST } from './burst.ts';
 import { FORBIDDEN_TARGETS } from './forbidden-targets.ts';
@@ -6,7 +7,7 @@ import { GENERATED_REQUESTS } from './generated-requests.ts';
 import { HAND_MADE_UPLOADS } from './hand-made-uploads.ts';
 import { attackInPart } from './hardening-row.ts';
 import { ORIGIN_VARIANTS } from './origins.ts';
-import { SLOW_SOCKETS } from './slow-sockets.ts';
+import { limitTo, SLOW_SOCKETS } from './slow-sockets.ts';
 
 // At full size: npm run test:hardening. Forged tokens, damaged uploads and timing have separate tests in `npm test`.
 // plants.test.ts and burst-plant.test.ts show that each of these can fail.
@@ -23,16 +24,30 @@ describe('attacks that must not work', () => {
 
   it('files that are built to hurt', () => attackInPart(HAND_MADE_UPLOADS, { everyNth: 5, largest: false }));
 
-  it('slow and idle connections', () =>
-    attackInPart(SLOW_SOCKETS, {
-      slowHeaders: 50,
-      slowBodies: 50,
-      eventStreams: 40,
-      webSockets: 20,
-      connectionsPerAddress: 100,
-      seconds: 5,
-    }));
+  // One service for both, because each starts several processes.
+  describe('of many connections', () => {
+    const connectionsPerAddress = 250;
+    let running: RunningService & AsyncDisposable;
+    beforeAll(async () => {
+      running = await startService({ environment: limitTo(connectionsPerAddress) });
+    });
+    afterAll(() => running[Symbol.asyncDispose]());
 
-  it('a burst of one account: another one’s reads are all answered, and nothing is a fault of ours', () =>
-    attackInPart(BURST, { streams: 80, uploads: 80, idleReads: 8 }));
+    it('slow and idle connections', () =>
+      attackInPart(
+        SLOW_SOCKETS,
+        {
+          slowHeaders: 50,
+          slowBodies: 50,
+          eventStreams: 40,
+          webSockets: 20,
+          connectionsPerAddress,
+          seconds: 5,
+        },
+        running,
+      ));
+
+    it('a burst of one account: another one’s reads are all answered, and nothing is a fault of ours', () =>
+      attackInPart(BURST, { streams: 80, uploads: 80, idleReads: 8 }, running));
+  });
 });

@@ -12,7 +12,7 @@ export interface HardeningResult {
 }
 
 /** One attack in the table. */
-export interface HardeningRow<Size> {
+export interface HardeningRow<Size, Shared = never> {
   /** name of its result file; `npm run test:hardening -- NAME` runs only this row */
   name: string;
   /** the attack, for the report */
@@ -20,13 +20,14 @@ export interface HardeningRow<Size> {
   full: Size;
   /** describes the size, for the report */
   describe: (size: Size) => string;
-  run: (size: Size) => Promise<HardeningResult>;
+  /** Without `shared`, it starts its own. */
+  run: (size: Size, shared?: Shared) => Promise<HardeningResult>;
 }
 
 const PROBLEMS_SHOWN = 20;
 
 /** Runs a row at full size and writes its result to the report. */
-export async function attackInFull<Size>(row: HardeningRow<Size>): Promise<void> {
+export async function attackInFull<Size, Shared>(row: HardeningRow<Size, Shared>): Promise<void> {
   const startedAt = Date.now();
   const { figures, problems, delays = [] } = await row.run(row.full);
   const all = [...problems, ...delays];
@@ -42,7 +43,11 @@ export async function attackInFull<Size>(row: HardeningRow<Size>): Promise<void>
 }
 
 /** Runs a smaller version of a row, for `npm test`. */
-export async function attackInPart<Size>(row: HardeningRow<Size>, size: NoInfer<Size>): Promise<void> {
-  const { problems } = await row.run(size);
+export async function attackInPart<Size, Shared>(
+  row: HardeningRow<Size, Shared>,
+  size: NoInfer<Size>,
+  shared?: NoInfer<Shared>,
+): Promise<void> {
+  const { problems } = await row.run(size, shared);
   expect(problems).toEqual([]);
 }

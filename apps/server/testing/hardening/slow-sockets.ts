@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONNECTIONS_CHECKED_EVERY_MS, HEADERS_TIMEOUT_MS } from '../../src/http/limits/limits.ts';
 import { signUp } from '../customer.ts';
-import { Service } from '../faults/service.ts';
+import { type RunningService, sharedOr, startService } from '../faults/running-service.ts';
 import { percentile } from '../faults/tally.ts';
 import type { HardeningResult, HardeningRow } from './hardening-row.ts';
 import { Crowd, countTaken } from './socket-crowd.ts';
@@ -24,8 +24,16 @@ const TOO_MANY = 10;
 /** How much later than it should a connection may be closed, or seen to be closed, on a busy machine. */
 const LATE_MS = 10_000;
 
-/** Connections that send little and stay open. */
-export const SLOW_SOCKETS: HardeningRow<Size> = {
+/** The settings of a service that allows this many connections per address. */
+export function limitTo(connectionsPerAddress: number): Record<string, string> {
+  return {
+    ACCOUNTS_PER_ADDRESS_PER_DAY: '1000',
+    MAX_CONNECTIONS_PER_ADDRESS: String(connectionsPerAddress),
+  };
+}
+
+/** Connections that send little and stay open. A shared service has the settings of `limitTo`. */
+export const SLOW_SOCKETS: HardeningRow<Size, RunningService> = {
   name: 'slow-sockets',
   attack: 'connections that are slow, idle, stay open, or are too many',
   full: {
@@ -34,15 +42,11 @@ export const SLOW_SOCKETS: HardeningRow<Size> = {
   },
   describe: ({ slowHeaders, slowBodies, eventStreams, webSockets, seconds }) =>
     `${slowHeaders} slow headers, ${slowBodies} slow bodies, ${eventStreams} event streams, ${webSockets} WebSockets, ${seconds} s`,
-  async run({ slowHeaders, slowBodies, eventStreams, webSockets, connectionsPerAddress, seconds }) {
-    await using service = await Service.open({
-      environment: {
-        ACCOUNTS_PER_ADDRESS_PER_DAY: '1000',
-        MAX_CONNECTIONS_PER_ADDRESS: String(connectionsPerAddress),
-      },
-    });
-    await service.startApi();
-    await service.startWorker();
+  async run(size, shared) {
+    const { slowHeaders, slowBodies, eventStreams, webSockets, connectionsPerAddress, seconds } = size;
+    const environment = limitTo(connectionsPerAddress);
+    await using running = await sharedOr(shared, () => startService({ environment }));
+    const { service } = running;
     const keys: string[] = [];
     for (let made = 0; made * EVENT_STREAMS_PER_ACCOUNT < eventStreams; made += 1)
       keys.push((await signUp(service)).key);

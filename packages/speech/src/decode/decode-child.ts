@@ -1,6 +1,7 @@
 import { DecodeError } from './decode-error.ts';
 import { decodeFile } from './decode-file.ts';
 import { FileUnavailableError } from './decoder-failure.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { type DecodeReply, isDecodeRequest } from './messages.ts';
 import { TaskLimit } from './task-limit.ts';
 
@@ -35,5 +36,6 @@ function failureOf(error: unknown): Omit<DecodeReply & { type: 'failed' }, 'type
   return { code: 'decode_failed', message: 'The file could not be decoded.', limitSeconds: undefined };
 }
 
-process.on('disconnect', () => process.exit());
+endWithParent();
+limit.end();
 reply({ type: 'ready' });

@@ -1,4 +1,5 @@
 import { DecodeError } from '../decode/decode-error.ts';
+import { endWithParent } from '../decode/end-with-parent.ts';
 import { TaskLimit } from '../decode/task-limit.ts';
 import { LiveDecoding } from './live-decoding.ts';
 import { isLiveRequest, type LiveReply, type LiveRequest } from './live-messages.ts';
@@ -41,5 +42,6 @@ process.on('message', (message) => {
   if (!isLiveRequest(message)) return;
   last = last.then(() => answer(message));
 });
-process.on('disconnect', () => process.exit());
+endWithParent();
+limit.end();
 reply({ type: 'ready' });

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { DEADLY_RECORDING } from './deadly-recording.ts';
+import { CUT_TIMEOUT_MS, proveACut } from './fault-row.ts';
+import { KILL_WORKER } from './kill-worker.ts';
+import { type RunningApi, startApi } from './running-service.ts';
+
+// One API for the rows that start workers of their own. Full size: npm run test:faults
+describe('no accepted recording is lost, and none is charged twice', { timeout: CUT_TIMEOUT_MS }, () => {
+  let running: RunningApi & AsyncDisposable;
+  beforeAll(async () => {
+    running = await startApi();
+  });
+  afterAll(() => running[Symbol.asyncDispose]());
+
+  // In two lanes, because each kill waits until the worker counts as dead.
+  it('when a worker is killed with -9 at any of its points', () =>
+    proveACut(KILL_WORKER, { killsAtEachPoint: 1, lanes: 2 }, running));
+
+  it('when a recording crashes its process', () =>
+    proveACut(DEADLY_RECORDING, { rounds: 1, good: 6 }, running));
+});
