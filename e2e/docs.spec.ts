@@ -100,8 +100,10 @@ test.describe('the documentation', () => {
 
   test('every guide has its text beside it, in both languages, and llms.txt lists them', async ({
     request,
+    baseURL,
   }) => {
     const list = await (await request.get('/llms.txt')).text();
+    expect(new Set(list.match(/https?:\/\/[^/)]+/g))).toEqual(new Set([baseURL]));
     const texts = [...list.matchAll(/\/docs\/([a-z-]+)\.md/g)].map(([, name]) => name ?? '');
     expect(texts.length).toBeGreaterThan(8);
     for (const name of texts) {
@@ -113,6 +115,19 @@ test.describe('the documentation', () => {
         expect(text).not.toContain('{{');
       }
     }
+  });
+
+  test('without PUBLIC_URL, pages and files for search engines name the port of the server', async ({
+    request,
+    baseURL,
+  }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const places = [...sitemap.matchAll(/<loc>(https?:\/\/[^/]+)/g)].map(([, origin]) => origin);
+    expect(new Set(places)).toEqual(new Set([baseURL]));
+    const page = await (await request.get('/docs')).text();
+    expect(page).toContain(`<link rel="canonical" href="${baseURL}/docs"`);
   });
 
   test('the search finds words begun and mistyped, also before the page is ready, and leads to the place', async ({

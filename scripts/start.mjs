@@ -4,7 +4,9 @@
  * `npm run dev` is the same with `--dev`: pages are served from their sources, and processes restart when theirs change.
  */
 import { spawn } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
+import { siteFor } from '../deploy/image/site-for-address.mjs';
 import { buildWeb } from './build-web.mjs';
 import { installDependencies } from './install.mjs';
 import { environmentWithNode24, node24Path, repositoryRoot } from './node24.mjs';
@@ -46,7 +48,7 @@ try {
   if (code !== 0) throw new Error('The widget could not be built.');
   const [downloadsCode, site] = await Promise.all([
     runStep([node24Path, DOWNLOADS_BUILDER], options, signal),
-    isDevelopment ? undefined : buildWeb(process.env.PUBLIC_URL, signal),
+    isDevelopment ? undefined : buildSite(signal),
   ]);
   if (downloadsCode !== 0) throw new Error('The packages that customers install could not be built.');
   siteDirectory = site;
@@ -77,6 +79,15 @@ stack.once('exit', (code, signal) => {
   if (signal !== null) console.error(`The service was ended by ${signal}; start again with: npm start`);
   process.exit(code ?? 1);
 });
+
+/** Without PUBLIC_URL, the pages name this machine and PORT. Another copy with its own port may use the same build. */
+async function buildSite(signal) {
+  const { PUBLIC_URL, PORT, DATA_DIR } = process.env;
+  const from = await buildWeb(PUBLIC_URL, signal);
+  if (PUBLIC_URL || !PORT || PORT === '0') return from;
+  const to = path.join(path.resolve(DATA_DIR || path.join(repositoryRoot, '.data')), 'site');
+  return siteFor(`http://localhost:${PORT}`, { from, to, place: copyFileSync });
+}
 
 function stop() {
   const nowMs = Date.now();

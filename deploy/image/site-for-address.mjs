@@ -22,11 +22,14 @@ const BROTLI_QUALITY = 5;
 
 /**
  * Returns a copy of the pages as if they had been built for `publicUrl`, which is in canonical links, social cards,
- * examples and the sitemap. Files without the address are links to the built ones. Takes about a second and a few
- * megabytes of the temporary folder.
+ * examples, the sitemap and llms.txt. Takes about a second.
+ * @param place files without the address: links to the built ones, a few megabytes in all, unless the built ones may go
  * @returns the folder to serve
  */
-export function siteFor(publicUrl, { from = BUILT_SITE, to = path.join(tmpdir(), 'site') } = {}) {
+export function siteFor(
+  publicUrl,
+  { from = BUILT_SITE, to = path.join(tmpdir(), 'site'), place = symlinkSync } = {},
+) {
   const origin = publicUrl.replace(/\/+$/, '');
   if (origin === BUILT_FOR) return from;
   rmSync(to, { recursive: true, force: true });
@@ -37,7 +40,7 @@ export function siteFor(publicUrl, { from = BUILT_SITE, to = path.join(tmpdir(),
     if (isAboutAddress(source.replace(COMPRESSED, ''))) {
       if (!COMPRESSED.test(file)) writeFor(origin, source, target);
     } else if (file.endsWith('.html')) copyFileSync(source, target);
-    else symlinkSync(source, target);
+    else place(source, target);
   }
   return to;
 }

@@ -2,6 +2,8 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Fields = { [key: string]: Json };
 
+const REFERENCE = /"#\/components\/(schemas|responses)\/([^"]+)"/g;
+
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -26,20 +28,33 @@ export function simplifyDescription(description: string): string {
   }
   // New error codes may be added, so programs must handle unknown ones.
   if ('ErrorCode' in schemas) schemas.ErrorCode = { type: 'string' };
-  const used = reachable(paths, schemas);
-  const whole = { ...read, paths, components: { ...read.components, schemas: used } };
+  const responses = isFields(read.components.responses) ? read.components.responses : {};
+  const used = reachable(paths, { schemas, responses });
+  const whole = { ...read, paths, components: { ...read.components, ...used } };
   return JSON.stringify(simplify(whole), null, 2);
 }
 
-/** Returns the schemas used by the calls, by name. */
-function reachable(paths: Fields, schemas: Fields): Fields {
-  const used: Fields = {};
+/** Returns the simplified description without the pictures that can be uploaded with a recording. */
+export function withoutPictures(description: string): string {
+  return JSON.stringify(
+    JSON.parse(description, (name, value) => (isPicture(name, value) ? undefined : value)),
+  );
+}
+
+function isPicture(name: string, value: Json): boolean {
+  return name === 'image' && isFields(value) && value.format === 'binary';
+}
+
+/** Returns the components used by the calls, by kind and name. */
+function reachable(paths: Fields, components: Record<'schemas' | 'responses', Fields>) {
+  const used: typeof components = { schemas: {}, responses: {} };
   const visit = (value: Json): void => {
-    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
-      const schema = schemas[name];
-      if (name in used || schema === undefined) continue;
-      used[name] = schema;
-      visit(schema);
+    for (const [, kind, name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
+      const group = kind === 'responses' ? 'responses' : 'schemas';
+      const component = components[group][name];
+      if (name in used[group] || component === undefined) continue;
+      used[group][name] = component;
+      visit(component);
     }
   };
   visit(paths);
@@ -57,8 +72,12 @@ function nameBodies(operation: Fields, operationId: string, schemas: Fields): vo
   };
   if (isFields(operation.requestBody)) {
     const { content } = operation.requestBody;
-    // A generated call has only one body, so keep the upload.
-    if (isFields(content) && 'multipart/form-data' in content) delete content['application/json'];
+    // A generated call has only one body, so keep the upload. The query parameters are for raw audio.
+    if (isFields(content) && 'multipart/form-data' in content) {
+      operation.requestBody.content = { 'multipart/form-data': content['multipart/form-data'] ?? null };
+      const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
+      operation.parameters = parameters.filter((one) => !isFields(one) || one.in !== 'query');
+    }
     name(content, `${prefix}Body`);
   }
   for (const [status, answer] of Object.entries(isFields(operation.responses) ? operation.responses : {})) {
@@ -71,8 +90,18 @@ function simplify(value: Json): Json {
   if (!isFields(value)) return value;
   const { anyOf, oneOf, ...rest } = value;
   const variants = anyOf ?? oneOf;
-  if (!Array.isArray(variants))
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
+  if (!Array.isArray(variants)) {
+    const { additionalProperties, ...known } = value;
+    // The Java template writes a Boolean's only value as a string.
+    if (known.type === 'boolean') delete known.enum;
+    const fields = Object.fromEntries(Object.entries(known).map(([key, one]) => [key, simplify(one)]));
+    if (additionalProperties === undefined) return fields;
+    if (!isFields(additionalProperties)) return { ...fields, additionalProperties };
+    if (Object.keys(additionalProperties).length > 0)
+      return { ...fields, additionalProperties: simplify(additionalProperties) };
+    // Fields of any type and name. Jackson would read an object that has others, too, as a map.
+    return 'properties' in value ? fields : { ...fields, additionalProperties: true };
+  }
   const simple = variants.filter((one) => !isFields(one) || one.type !== 'null').map(simplify);
   const nullable = simple.length < variants.length ? { nullable: true } : {};
   const [first] = simple;
