@@ -25,6 +25,7 @@ const PATTERNS: readonly RegExp[] = [
   / (my|one|only|small|quick|tiny|another|little) (\w+ )?(suggestion|request|wish)s? /,
   / (i|id|would|we|i would|wanted to|want to) (suggest|recommend (adding|that you|you)|propose|request|vote) /,
   / feature request /,
+  /^ would (really |also |just )*(love|like|appreciate) /,
   / (it|that) would (really |also |probably )?(help|be nice|be great|make (it|things|my|our) (\w+ )*(easier|better|perfect)) (\w+ )*(if|to) /,
   / you should (really |just |also |definitely |probably )*(\w+) /,
   / id (ask|change|pay) (for|extra|more) /,
@@ -46,11 +47,16 @@ const POLITE = / (please) /;
 
 /** Whether a text asks for a change. `joined` has one space between words and at both ends. */
 export function isRequest(joined: string): boolean {
-  if (IMPERATIVE.test(joined)) return true;
+  if (isImperative(joined)) return true;
   if (PATTERNS.some((pattern) => pattern.test(joined))) return true;
   return (
     POLITE.test(joined) &&
     / please (\w+) /.test(joined) &&
     !/ please (tell|thank|help|note|ignore|say|advise|call|let me know) /.test(joined)
   );
+}
+
+/** Whether a clause tells the makers what to do: "let me hide that". */
+export function isImperative(joined: string): boolean {
+  return IMPERATIVE.test(joined);
 }
