@@ -179,6 +179,7 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
     "Simplify the {part}, and test it with people who haven't seen it.",
     'Simplifier : {part}. Le tester avec des personnes qui ne l’ont jamais vu.',
   ],
+  ['Make the {part} easy to see.', 'Mettre bien en vue : {part}.'],
   ['Move the {part} to a place where people see it.', 'Mettre bien en vue : {part}.'],
   ['Cut down on the {part}.', 'Réduire le nombre {de part}.'],
   ['Explain the {part}.', 'Expliquer {part}.'],

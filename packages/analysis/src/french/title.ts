@@ -22,6 +22,7 @@ const STARTS_WITH_VOWEL = /^[aeiouyhàâéèêëîïôûœ]/iu;
 
 const FRAGMENT = /^(?:qui|que|dont|où|est|sont|était|a|ont)(?![\p{L}'’])/iu;
 const JOINT = /^(?:et|donc|alors|du coup|car|puis)(?!\p{L})/iu;
+const CONTRAST = /^(?:mais|pourtant|alors que|alors qu['’])(?!\p{L})/iu;
 const VAGUE = /^demande d(?:e |['’])(?:[^\s]+ )?(?:ça|cela|faire ça|faire cela)$/iu;
 const CONDITION = /^(?:si|quand|lorsque|dès que|chaque fois que|après|avant|tant que)(?!\p{L})/iu;
 
@@ -33,6 +34,7 @@ export const FRENCH_TITLE: TitleWords = {
   conjunction: CONJUNCTION,
   fragment: FRAGMENT,
   joint: JOINT,
+  contrast: CONTRAST,
   vague: VAGUE,
   condition: CONDITION,
   tail: TAIL,

@@ -46,6 +46,14 @@ const COMPLAINT_ACTIONS: Readonly<Record<string, Action>> = {
   documentation: () => 'Correct the documentation, and add a worked example.',
 };
 
+/** What a complaint has to say so that the task of its topic fits. */
+const SAID_OUTRIGHT: Readonly<Record<string, RegExp>> = {
+  ads: /\b(?:ads?|adverts?|advertis\w+|commercials?|sponsored)\b/i,
+  billing: /\b(?:charged|charges|refund\w*|cancel\w*|renew\w*|invoices?|bill\w*|subscri\w+)\b/i,
+  notifications:
+    /\b(?:too many|so many|every|all the time|all day|constant\w*|stop|annoy\w*|spam\w*|keep\w*|bother\w*|turn (?:them |it )?off|disable|mute|never stop)\b/i,
+};
+
 /** What is wrong with a named thing, with the task that follows from it. */
 const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
   [/\btoo (?:long|lengthy)\b/i, (part) => `Shorten ${part}.`],
@@ -62,7 +70,7 @@ const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
   ],
   [
     /\b(?:hidden|buried|(?:hard|impossible|difficult) to find|can(?:['’]?t|not) find)\b/i,
-    (part) => `Move ${part} to a place where people see it.`,
+    (part) => `Make ${part} easy to see.`,
   ],
   [/\btoo many\b/i, (part) => `Cut down on ${part}.`],
   [/\b(?:never|doesn['’]?t|don['’]?t|didn['’]?t) explain/i, (part) => `Explain ${part}.`],
@@ -97,7 +105,7 @@ export function complaintAction(
   const flaw = part === null ? undefined : FLAW_ACTIONS.find(([pattern]) => pattern.test(quote));
   if (part !== null && flaw !== undefined) return flaw[1](part);
   const blamed = isBlamed ? part : null;
-  const action = COMPLAINT_ACTIONS[topic];
+  const action = (SAID_OUTRIGHT[topic]?.test(quote) ?? true) ? COMPLAINT_ACTIONS[topic] : undefined;
   if (action !== undefined) return action(blamed);
   if (isFact) return blamed && `Find out what went wrong with ${blamed}, and fix it.`;
   return blamed && `Find out what people dislike about ${blamed}, and change that.`;

@@ -11,13 +11,13 @@ const VERB_AFTER =
 const CONTRACTED_VERB_AFTER = /^['’]s\s+(?!own\b)/;
 /** A noun phrase after these isn't the subject: "from the app to the watch is slow", "when a message comes in". */
 const OTHER_PLACE = new RegExp(
-  `\\b(?:to|(?<!(?:half|most|some|all|many|none|part) )of|in|on|at|for|from|with|by|about|into|per|than|as|when|if|after|before|because|while|once|until)\\s+(?:${DETERMINER}\\s+)?(?:\\w+\\s+)?$`,
+  `\\b(?:to|(?<!(?:half|most|some|all|many|none|part) )of|in|on|at|for|from|with|by|about|into|per|than|as|when|if|after|before|because|while|once|until)\\s+(?:${DETERMINER}\\s+)?(?:(?!(?:the|a|an|my|your|our|this)\\b)\\w+\\s+){0,2}$`,
   'i',
 );
 /** The first noun phrase of a clause: "the sound when a message comes in is awful". */
 const AT_START = new RegExp(
-  `^(?:(?:and|but|so|also|because|although|though|then|yet|well|um|uh|only),?\\s+)*(?:${DETERMINER}\\s+)?(?:(?!(?:not?|without|in|on|at|for|to|if|when|one|two|three|four|five|ten|half)\\b)\\w+\\s+)?$`,
-  'i',
+  `^[^\\p{L}]*(?:(?:and|but|so|also|because|although|though|then|yet|well|um|uh|only),?\\s+)*(?:${DETERMINER}\\s+)?(?:(?!(?:not?|without|in|on|at|for|to|if|when|one|two|three|four|five|ten|half)\\b)\\w+\\s+)?$`,
+  'iu',
 );
 /** Words before a noun phrase that blame it: "I don't like the", "there are too many", "problems with the". */
 const BLAME_BEFORE = new RegExp(

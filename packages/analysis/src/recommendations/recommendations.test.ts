@@ -44,7 +44,7 @@ describe('recommendations', () => {
     ['The lesson is too fast.', 'Slow down the lesson, or let people set its speed.'],
     ['The subscription is too expensive.', 'Review the price of the subscription.'],
     ['The wizard is too complicated.', "Simplify the wizard, and test it with people who haven't seen it."],
-    ['The bad save button is hidden.', 'Move the save button to a place where people see it.'],
+    ['The bad save button is hidden.', 'Make the save button easy to see.'],
     ['Too many steps, and the steps are bad.', 'Cut down on the steps.'],
     ['It is bad that it never explains the grammar.', 'Explain the grammar.'],
     ["It is bad that the totals don't match.", 'Check the totals for correctness.'],
@@ -88,6 +88,9 @@ describe('recommendations', () => {
     ['is there any way to see how many hours I slept', 'Let people see how many hours they slept.'],
     ['please tell us about delays before we leave', 'Tell people about delays before they leave.'],
     ['it would be nice if you added a timer', 'Add a timer.'],
+    ['I wish the app had a dark mode', 'Consider adding a dark mode.'],
+    ['I would like it to work with my watch', "Make it work with the user's watch."],
+    ['would be great', null],
     ['if you use it wisely it lasts', null],
   ])('say "%s" as a task', (wish, task) => {
     expect(requestAction(wish)).toBe(task);

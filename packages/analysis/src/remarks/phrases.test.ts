@@ -13,6 +13,8 @@ describe('turns of phrase', () => {
     'it couldnt be easier',
     'im so hooked i am obsessed',
     'it never disappoints',
+    'it only took me ten seconds',
+    'the best tool we have',
     'not too long',
   ])('finds praise in "%s"', (text) => expect(phraseOpinion(` ${text} `)).toBe(1));
 

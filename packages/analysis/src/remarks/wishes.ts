@@ -15,6 +15,13 @@ const THING_FIRST =
   /^(?:a|an|the|my|our|your|their|this|these|those|some|any|more|less|fewer|another|better|bigger|smaller|one|two|three|no)\b/i;
 const YOU_BEFORE =
   /(?:\bplease|\b(?:you|u|they|someone|somebody|anyone|anybody|the team)(?: guys)? (?:should|could|can|would|will)(?: please| maybe| really| also| possibly| just)*)\s*$/i;
+const IT_WANTED_BEFORE = /\b(?:like|love|want|need|prefer) (?:it|this|that|the \w+) to\s*$/i;
+const YOU_WANTED_BEFORE = /\b(?:like|love|want|need|prefer) (?:you|you guys|them|someone|somebody) to\s*$/i;
+/** "I wish the app had a timer", "I wish the app could count". */
+const OF_PRODUCT =
+  /\bwish (?:that )?(?:it|this|that|(?:the|your|this)(?: \w+){1,2}?) (?:had (.+?)|(?:could|would) (.+?))[\s.!?,;:]*$/i;
+/** "It would be great" without what would be. */
+const JUDGMENT = /^(?:so |really |very )?(?:nice|great|good|cool|awesome|helpful|useful|perfect|better)$/i;
 const SPEAKER_BEFORE = /(?:\bto|\b(?:i|we) (?:could|can))\s*$/i;
 const IT_BEFORE = /\bif (?:it|that|this|the \w+) (?:could|would|can)\s*$/i;
 /** "if it worked well" and "if you use it" wish for nothing that could be said as a task. */
@@ -53,6 +60,9 @@ interface Wish {
 
 /** Returns what a request asks for and in which form. */
 export function wishOf(quote: string): Wish {
+  const [, had, could] = OF_PRODUCT.exec(quote) ?? [];
+  if (had !== undefined) return { text: had, form: 'thing', namesNothing: false };
+  if (could !== undefined) return { text: could, form: 'product', namesNothing: NAMES_NOTHING.test(could) };
   const [, welcome] = WELCOME_THING.exec(quote) ?? [];
   if (welcome !== undefined) return { text: welcome, form: 'thing', namesNothing: false };
   const found = WISH.exec(quote)?.[1];
@@ -70,8 +80,9 @@ export function wishOf(quote: string): Wish {
 
 function formOf(wish: string, before: string, isIntroduced: boolean): WishForm {
   if (THING_FIRST.test(wish)) return 'thing';
-  if (IT_BEFORE.test(before)) return 'product';
-  if (YOU_BEFORE.test(before)) return 'makers';
+  if (JUDGMENT.test(wish)) return 'unclear';
+  if (IT_BEFORE.test(before) || IT_WANTED_BEFORE.test(before)) return 'product';
+  if (YOU_BEFORE.test(before) || YOU_WANTED_BEFORE.test(before)) return 'makers';
   if (SPEAKER_BEFORE.test(before)) return 'speaker';
   if (VERB_FIRST.test(wish)) return 'makers';
   if (CONDITION_BEFORE.test(before)) return 'unclear';

@@ -33,6 +33,11 @@ describe('the title', () => {
       "I can't add a second parent to a student. Please fix that.",
       "I can't add a second parent to a student",
     ],
+    ['Let drivers drop a photo when they park.', 'Wants drivers to drop a photo when they park'],
+    [
+      'Any chance of a webhook when the build is done? Polling the endpoint every ten seconds feels a bit silly.',
+      'Wants a webhook when the build is done',
+    ],
     // A clause takes in what it is joined to. Praise comes first if it outweighs.
     ['The GPS says I ran four miles but it was six.', 'The GPS says I ran four miles but it was six'],
     [

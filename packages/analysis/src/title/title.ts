@@ -13,7 +13,9 @@ const LEAST_PART_CHARACTERS = 16;
 const LEAST_SHARE = 0.5;
 const LEAST_WISH_CHARACTERS = 4;
 /** The opening of a message takes more than one sentence if the first is shorter. */
-const LEAST_OPENING_CHARACTERS = 30;
+const LEAST_OPENING_CHARACTERS = 40;
+/** Praise that opens a message needs more than this to be the only part of its title. */
+const LEAST_PRAISE_CHARACTERS = 30;
 /** The second part of a title is left out if less than this share of it fits. */
 const LEAST_CLOSING_SHARE = 0.7;
 /** Praise comes first if it weighs this many times the complaints. */
@@ -35,6 +37,8 @@ export interface TitleWords {
   fragment: RegExp;
   /** a word that joins a consequence to its cause */
   joint: RegExp;
+  /** a word that sets a claim against the clause before */
+  contrast: RegExp;
   /** a headline that names no thing */
   vague: RegExp;
   /** the start of a condition, whose consequence is the point */
@@ -55,6 +59,7 @@ const SIDES: readonly (readonly ClaimKind[])[] = [
   ['question'],
 ];
 
+const REQUEST_FIRST: typeof SIDES = [['request'], ['defect', 'complaint'], ['praise'], ['question']];
 const PRAISE_FIRST: typeof SIDES = [['praise'], ['defect', 'complaint'], ['request'], ['question']];
 /** The main clause after a condition and a comma. */
 const CONSEQUENCE =
@@ -78,16 +83,20 @@ const THING_WANTED =
   /^(?:add|have|see|get|include|offer|provide|implement|support(?: for)?|consider|build|create)\s+(?!(?:how|what|when|where|who|which|why|if|whether)\b)(.+)$/i;
 /** A wish for an ability: "let us pick a color" wants to pick a color. */
 const ABILITY_WANTED = /^(?:let|allow) (?:us|me|people|users?)(?: to)? (.+)$/i;
+/** "Let the host pin two people" wants the host to pin two people. */
+const ABILITY_OF_OTHERS = /^(?:let|allow) ((?:(?:the|our|my|your|a|an) )?[a-z]+)(?: to)? (.+)$/i;
 /** First words that aren't names, and so need no capital in the middle of a title. */
 const STARTERS =
   /^(?:a|an|the|my|our|your|their|its|it|it['’]s|this|that|these|those|there|there['’]s|they|we|you|he|she|who|which|whose|every|each|all|some|no|not|nothing|nobody|when|whenever|if|why|how|what|where|can|could|would|is|are|was|do|does|did|has|have|keeps?|crash\w*|freez\w+|hangs?|fails?|takes?|drains?|won['’]t|doesn['’]t|didn['’]t|never|stops?|stopped|lost|deletes?|logs?|kicks?|shows?|eats|closes|works?|makes|looks|feels|sounds|saves|helps?|love|like|enjoy|adore|hate|appreciate|can['’]?t|cannot|couldn['’]?t|don['’]?t|wasted|pay|paid|waited|very|so|too|really|great|good|nice|bad|best|beautiful|amazing|awesome|excellent|fantastic|lovely|perfect|everything|please|add|make|fix|let|give|allow|bring|change|remove|show|after|since|with|without|for|to|on|in)\b/i;
 /** A relative clause or a predicate alone says too little. */
 const FRAGMENT =
-  /^(?:(?:where|which|who|whose|whom|than|as|except|is|are|was|were|has)\b|\w+, (?:as|because|since|which|that)\b)/i;
+  /^(?:(?:where|which|who|whose|whom|than|as|except|being|is|are|was|were|has)\b|\w+, (?:as|because|since|which|that)\b)/i;
 const JOINT = /^(?:and|so|or|because|then)\b/i;
 const VAGUE =
   /^wants (?:you |it )?to (?:\S+ ){1,4}?(?:it|that|this|them|these|those|something)(?: (?:up|down|out|soon|asap|now|again))?$/i;
-const CONDITION = /^(?:if|when|whenever|unless|once|every time|after|before|while|until)\b/i;
+const CONTRAST = /^(?:but|yet|although|though|even though|while|whereas)\b/i;
+const CONDITION =
+  /^(?:if|when|whenever|unless|once|every time|after|before|while|until|since|because|as|although|though)\b/i;
 /** Where a long claim can end without losing its point. */
 const TAIL =
   /[,;:]\s|\s(?=(?:which|because|since|although|though|so that|while|even though|and|but|so|whenever|every time|when|if|after|before|until|unless|despite|instead of|as well as)\b)/gi;
@@ -102,6 +111,7 @@ export const ENGLISH_TITLE: TitleWords = {
   conjunction: CONJUNCTION,
   fragment: FRAGMENT,
   joint: JOINT,
+  contrast: CONTRAST,
   vague: VAGUE,
   condition: CONDITION,
   tail: TAIL,
@@ -122,21 +132,31 @@ export function titleOf(
   language: TitleWords = ENGLISH_TITLE,
 ): string {
   let telling = tellingClaims(text, claims, chunks, language);
+  const isMostlyBlame = weightOf(claims, 'defect', 'complaint') > weightOf(claims, 'request');
   if (isMostlyPraise(claims)) {
-    const [first, second] = partsOf(text, telling, claims, PRAISE_FIRST, language);
-    const both = `${first}${language.separator}${second}`;
-    if (second !== undefined && both.length <= MAXIMUM_TITLE_CHARACTERS) return capitalized(both);
+    const parts = partsOf(text, telling, claims, PRAISE_FIRST, language);
+    const whole = parts.join(language.separator);
+    if (parts.length > 1 && whole.length <= MAXIMUM_TITLE_CHARACTERS) return capitalized(whole);
     telling = telling.filter(({ kind, isToldAsFact }) => kind !== 'complaint' || isToldAsFact !== true);
   }
-  const [first, second] = partsOf(text, telling, claims, SIDES, language);
-  if (first === undefined)
+  const parts = partsOf(text, telling, claims, SIDES, language);
+  if (parts.length === 0)
     return capitalized(shorten(openingOf(text, language), MAXIMUM_TITLE_CHARACTERS, language));
+  const title = joined(parts, language);
+  if (isMostlyBlame || title.includes(language.separator)) return title;
+  // Of a complaint and a wish that don't both fit, the wish says what to do.
+  const wish = joined(partsOf(text, telling, claims, REQUEST_FIRST, language), language);
+  return wish.endsWith(ELLIPSIS) ? title : wish;
+}
+
+/** Joins two headlines as far as they fit. The second is left out if too little of it would remain. */
+function joined([first = '', second]: readonly string[], language: TitleWords): string {
   const opening = capitalized(shorten(first, MAXIMUM_TITLE_CHARACTERS, language));
   if (second === undefined) return opening;
   const { separator } = language;
   const closing = shorten(second, MAXIMUM_TITLE_CHARACTERS - opening.length - separator.length, language);
   const isKept = !closing.endsWith(ELLIPSIS) || closing.length > second.length * LEAST_CLOSING_SHARE;
-  return closing === '' || !isKept ? opening : `${opening}${separator}${closing}`;
+  return !closing.includes(' ') || !isKept ? opening : `${opening}${separator}${closing}`;
 }
 
 /** Returns at most two headlines, of the weightiest claims of the first two sides. */
@@ -158,8 +178,11 @@ function partsOf(
   const whole = withNeighbors(text, first.claim, claims, room, language);
   const opening = headlineOf(text, whole, first.claim.kind, language);
   if (second !== undefined) return [opening, second.headline];
-  // "Fun game" is too little for a title.
-  return opening.length < LEAST_PART_CHARACTERS && first.claim.kind !== 'request' ? [] : [opening];
+  // "Fun game" and "I loved the old version" are too little for a title if more is said.
+  const isFirst =
+    first.claim.kind === 'praise' && first.claim.sentence.start === sentenceSpans(text)[0]?.start;
+  const least = isFirst ? LEAST_PRAISE_CHARACTERS : LEAST_PART_CHARACTERS;
+  return opening.length < least && first.claim.kind !== 'request' ? [] : [opening];
 }
 
 /** Claims that name a thing. Praise that names none is told beside a problem: "Overall we're very happy". */
@@ -201,11 +224,15 @@ function withNeighbors(
   claim: Claim,
   claims: readonly Claim[],
   room: number,
-  { joint }: TitleWords,
+  { joint, contrast }: TitleWords,
 ): Span {
   const kinds = SIDES.find((side) => side.includes(claim.kind)) ?? [];
-  const isNeighbor = (other: Claim | undefined): other is Claim =>
-    other !== undefined && other.sentence.start === claim.sentence.start && kinds.includes(other.kind);
+  const isNeighbor = (other: Claim | undefined): other is Claim => {
+    if (other === undefined || other.sentence.start !== claim.sentence.start) return false;
+    const later = other.span.start > claim.span.start ? other.span : claim.span;
+    const isOpposed = other.kind === 'none' && contrast.test(text.slice(later.start, later.end));
+    return isOpposed || kinds.includes(other.kind);
+  };
   const at = claims.indexOf(claim);
   let { start, end } = claim.span;
   const cause = claims[at - 1];
@@ -249,6 +276,8 @@ function wantedIn(quote: string): string {
   if (thing !== undefined) return `wants ${thing}`;
   const [, ability] = ABILITY_WANTED.exec(text) ?? [];
   if (ability !== undefined) return `wants to ${ability}`;
+  const [, who, does] = ABILITY_OF_OTHERS.exec(text) ?? [];
+  if (who !== undefined) return `wants ${who} to ${does}`;
   if (form === 'thing') return `wants ${uncapitalized(text)}`;
   return `wants ${DOER[form]}to ${lowerFirst(text)}`;
 }
