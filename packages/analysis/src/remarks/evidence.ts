@@ -81,7 +81,12 @@ function settleClaims(
 ): Claim[] {
   const said = words(text);
   const tags = tagProbabilities(text, said, claims, models);
-  const whole = score(text);
+  // Few messages need it.
+  let known: number | undefined;
+  const whole = () => {
+    known ??= score(text);
+    return known;
+  };
   let cursor = 0;
   return claims.map((claim) => {
     const shares: Record<Intent, number> = { praise: 0, problem: 0, request: 0, question: 0, other: 0 };
@@ -116,14 +121,27 @@ function isIdiomatic(kind: ClaimKind, plain: readonly string[], idiom: number): 
 /** Whether an idiom or the sentiment of the clause or the message speaks against what only the models see in a clause. */
 function isContradicted(
   { kind, weight }: Claim,
-  { idiom, clause, message, isAsked }: { idiom: number; clause: number; message: number; isAsked: boolean },
+  {
+    idiom,
+    clause,
+    message,
+    isAsked,
+  }: { idiom: number; clause: number; message: () => number; isAsked: boolean },
 ): boolean {
-  const isPraised =
-    idiom > 0 || clause > CLEAR_SENTIMENT || (message > STRONG_SENTIMENT && clause > -CLEAR_SENTIMENT);
-  const isBlamed =
-    idiom < 0 || clause < -CLEAR_SENTIMENT || (message < -STRONG_SENTIMENT && clause < CLEAR_SENTIMENT);
-  if (kind === 'complaint' && weight < LEAST_FACT_WEIGHT) return true;
-  return (kind === 'complaint' && isPraised) || (kind === 'praise' && (isBlamed || isAsked));
+  if (kind === 'complaint')
+    return (
+      weight < LEAST_FACT_WEIGHT ||
+      idiom > 0 ||
+      clause > CLEAR_SENTIMENT ||
+      (clause > -CLEAR_SENTIMENT && message() > STRONG_SENTIMENT)
+    );
+  if (kind !== 'praise') return false;
+  return (
+    isAsked ||
+    idiom < 0 ||
+    clause < -CLEAR_SENTIMENT ||
+    (clause < CLEAR_SENTIMENT && message() < -STRONG_SENTIMENT)
+  );
 }
 
 function settle(
