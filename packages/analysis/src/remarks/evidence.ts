@@ -108,8 +108,9 @@ function settleClaims(
     const idiom = phraseOpinion(` ${plain.join(' ')} `);
     if (settled.kind === 'none')
       return ruleShare > 0 && isIdiomatic(claim.kind, plain, idiom) ? claim : settled;
+    if (settled.isToldAsFact !== true) return settled;
     const against = { idiom, clause: score(piece), message: whole, isAsked: plain.at(-1) === '?' };
-    return settled.isToldAsFact && isContradicted(settled, against) ? claim : settled;
+    return isContradicted(settled, against) ? { ...claim, doubted: settled } : settled;
   });
 }
 
