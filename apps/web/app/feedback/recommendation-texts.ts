@@ -3,7 +3,8 @@ import type { Language } from '../paths.ts';
 /**
  * The recommendations that the embedded analysis writes, in the language of the message, and their wording in the other
  * language. `{part}` stands for the thing that the speaker named; `{de part}` is its French form after "de". The texts
- * are those of `recommendations/actions.ts` and `french/actions.ts` in packages/analysis; a test compares them.
+ * are those of `recommendations/actions.ts` and `french/actions.ts` in packages/analysis, which a test compares, and those
+ * that earlier versions wrote, which stored feedback has. Of two with the same wording in a language, the newer comes first.
  */
 const TEXTS: readonly (readonly [en: string, fr: string])[] = [
   [
@@ -39,6 +40,14 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
     'Vérifier les paiements de cette personne ({part}), rembourser ce qui a été débité à tort et corriger la cause.',
   ],
   ['Make signing in and staying signed in reliable.', 'Fiabiliser la connexion et son maintien.'],
+  [
+    'Make signing in and staying signed in reliable, and check the {part}.',
+    'Fiabiliser la connexion et son maintien ({part}).',
+  ],
+  [
+    'Reproduce what fails with the {part}, and fix it.',
+    'Reproduire et corriger ce qui ne fonctionne pas : {part}.',
+  ],
   [
     'Make signing in and staying signed in reliable: the {part} fails for this user.',
     'Fiabiliser la connexion et son maintien ({part}).',
@@ -140,6 +149,10 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
     'Examiner ce que la mise à jour a changé ({part}) et proposer un retour en arrière.',
   ],
   ['Refresh and widen the {part}.', 'Renouveler et enrichir {part}.'],
+  [
+    'Correct the documentation, and add a worked example.',
+    'Corriger la documentation et ajouter un exemple complet.',
+  ],
   ['Rewrite the guide with a worked example.', 'Réécrire le guide avec un exemple complet.'],
   [
     'Rewrite the guide on the {part} with a worked example.',
@@ -166,6 +179,7 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
     "Simplify the {part}, and test it with people who haven't seen it.",
     'Simplifier : {part}. Le tester avec des personnes qui ne l’ont jamais vu.',
   ],
+  ['Make the {part} easy to see.', 'Mettre bien en vue : {part}.'],
   ['Move the {part} to a place where people see it.', 'Mettre bien en vue : {part}.'],
   ['Cut down on the {part}.', 'Réduire le nombre {de part}.'],
   ['Explain the {part}.', 'Expliquer {part}.'],
@@ -181,6 +195,7 @@ const TEXTS: readonly (readonly [en: string, fr: string])[] = [
     'Find out what people dislike about the {part}, and change that.',
     'Chercher ce qui déplaît à propos {de part}, et le changer.',
   ],
+  ['Consider adding {part}.', 'Étudier cette demande : {part}.'],
   ['Consider the wish for {part}.', 'Étudier la demande : {part}.'],
   ['Consider this wish: {part}.', 'Étudier cette demande : {part}.'],
 ];

@@ -53,10 +53,13 @@ function everyRecommendation(actions: Actions, thing: string, quotes: readonly s
       ...DEFECT_NAMES.map((defect) => actions.defectAction(defect, part)),
       ...TOPICS.flatMap((topic) =>
         quotes.flatMap((quote) =>
-          [false, true].map((isFact) => actions.complaintAction(topic, part, quote, isFact)),
+          [false, true].map((isFact) =>
+            actions.complaintAction(topic, part, quote, { isFact, isBlamed: true }),
+          ),
         ),
       ),
       actions.requestAction('', part),
+      actions.requestAction('export', part),
     ].filter((text) => text !== null),
   );
 }

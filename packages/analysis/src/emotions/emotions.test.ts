@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SentimentLabel } from '../analysis.ts';
 import { textFeatures } from '../features/text-features.ts';
 import { type BaseModels, readBaseModels } from '../model/read-models.ts';
 import type { Claim } from '../remarks/claims.ts';
@@ -8,10 +9,10 @@ let models: BaseModels;
 beforeAll(async () => {
   models = await readBaseModels();
 });
-const felt = (text: string, claims: readonly Claim[] = []) =>
-  emotionsOf(models, text, textFeatures(text, models.lexicon, models.vectors), claims);
-const labels = (text: string, claims: readonly Claim[] = []) =>
-  felt(text, claims).map((emotion) => emotion.label);
+const felt = (text: string, claims: readonly Claim[] = [], sentiment: SentimentLabel = 'neutral') =>
+  emotionsOf(models, text, textFeatures(text, models.lexicon, models.vectors), claims, sentiment);
+const labels = (text: string, claims: readonly Claim[] = [], sentiment: SentimentLabel = 'neutral') =>
+  felt(text, claims, sentiment).map((emotion) => emotion.label);
 const claim = (kind: Claim['kind']): Claim => ({
   kind,
   span: { start: 0, end: 1 },
@@ -48,5 +49,14 @@ describe('emotions', () => {
     expect(labels(anger, [claim('praise')])).not.toContain('anger');
     expect(labels(anger, [claim('praise'), claim('complaint')])).toContain('anger');
     expect(labels(anger, [claim('complaint')])).toContain('anger');
+  });
+
+  it("don't stand alone against the sentiment", () => {
+    const mixed = [claim('defect'), claim('praise')];
+    expect(labels('I love this, it is my favorite thing.', mixed, 'negative')).toEqual([]);
+    expect(labels('I love this, but I am so sad about it.', mixed, 'negative')).toEqual(
+      expect.arrayContaining(['love', 'sadness']),
+    );
+    expect(labels('This makes me so angry!', mixed, 'positive')).not.toContain('anger');
   });
 });

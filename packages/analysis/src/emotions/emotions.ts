@@ -1,4 +1,4 @@
-import { EMOTIONS, type Emotion, type EmotionLabel } from '../analysis.ts';
+import { EMOTIONS, type Emotion, type EmotionLabel, type SentimentLabel } from '../analysis.ts';
 import type { TextFeatures } from '../features/text-features.ts';
 import { emotionProbabilities, thresholdsFor } from '../model/model.ts';
 import type { BaseModels } from '../model/read-models.ts';
@@ -25,6 +25,7 @@ const NOT_IN_PRAISE = new Set<EmotionLabel>([
   'disappointment',
   'disapproval',
   'disgust',
+  'fear',
   'sadness',
 ]);
 
@@ -37,6 +38,7 @@ export function emotionsOf(
   text: string,
   features: TextFeatures,
   claims: readonly Claim[],
+  sentiment: SentimentLabel,
 ): Emotion[] {
   if (text.trim() === '') return [];
   const probabilities = emotionProbabilities(models.model, features);
@@ -49,10 +51,28 @@ export function emotionsOf(
   }))
     .filter((emotion) => emotion.strength >= 1 && !contradicted.has(emotion.label))
     .sort((left, right) => right.strength - left.strength);
-  const moved = felt.filter((emotion) => emotion.label !== 'neutral');
-  return (moved.length > 0 ? moved : felt)
+  const moved = withoutLonely(
+    felt.filter((emotion) => emotion.label !== 'neutral'),
+    sentiment,
+  );
+  return (moved.length > 0 ? moved : felt.filter(({ label }) => label === 'neutral'))
     .slice(0, MAXIMUM_EMOTIONS)
     .map(({ label, score }) => ({ label, score }));
+}
+
+/**
+ * Leaves out emotions of the weaker side of a mixed message if none of the stronger side is there: love for the editor,
+ * alone beside a negative sentiment, reads like a mistake.
+ */
+function withoutLonely<E extends { label: EmotionLabel }>(
+  emotions: readonly E[],
+  sentiment: SentimentLabel,
+): readonly E[] {
+  if (sentiment === 'neutral') return emotions;
+  const [against, along] =
+    sentiment === 'negative' ? [NOT_IN_A_COMPLAINT, NOT_IN_PRAISE] : [NOT_IN_PRAISE, NOT_IN_A_COMPLAINT];
+  if (emotions.some(({ label }) => along.has(label))) return emotions;
+  return emotions.filter(({ label }) => !against.has(label));
 }
 
 /** Emotions that a message can't hold because of what it claims. */

@@ -100,6 +100,8 @@ export const FRENCH_RECOMMENDATIONS: Omit<RecommendationWords, 'topics'> = {
     if (action !== undefined) return action(part);
     return part && `Chercher ce qui déplaît à propos ${frenchOf(part)}, et le changer.`;
   },
+  // The longest noun phrase is taken as it is.
+  isBlamed: () => false,
   requestAction: (quote, part) => {
     const wish = frenchWishOf(quote);
     if (wish.text.length < LEAST_WISH_CHARACTERS || wish.text.length > MAXIMUM_WISH_CHARACTERS)

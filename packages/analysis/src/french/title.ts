@@ -20,12 +20,23 @@ const DANGLING =
   /\s+(?:le|la|les|un|une|des|du|de|d|l|à|au|aux|en|dans|sur|pour|par|avec|sans|et|mais|ou|donc|est|sont|était|a|ont|ai|ne|n|pas|plus|très|trop|que|qu|qui|si|ce|cette|ces|mon|ma|mes|votre|vos|notre|nos|je|j|on|il|elle|y|se|s|c|chez)['’]?$/iu;
 const STARTS_WITH_VOWEL = /^[aeiouyhàâéèêëîïôûœ]/iu;
 
+const FRAGMENT = /^(?:qui|que|dont|où|est|sont|était|a|ont)(?![\p{L}'’])/iu;
+const JOINT = /^(?:et|donc|alors|du coup|car|puis)(?!\p{L})/iu;
+const CONTRAST = /^(?:mais|pourtant|alors que|alors qu['’])(?!\p{L})/iu;
+const VAGUE = /^demande d(?:e |['’])(?:[^\s]+ )?(?:ça|cela|faire ça|faire cela)$/iu;
+const CONDITION = /^(?:si|quand|lorsque|dès que|chaque fois que|après|avant|tant que)(?!\p{L})/iu;
+
 /** How French headlines are worded: "Plante à l’ouverture ; demande un mode sombre". */
 export const FRENCH_TITLE: TitleWords = {
   genericNouns: FRENCH_GENERIC_NOUNS,
   separator: ' ; ',
   lead: LEAD,
   conjunction: CONJUNCTION,
+  fragment: FRAGMENT,
+  joint: JOINT,
+  contrast: CONTRAST,
+  vague: VAGUE,
+  condition: CONDITION,
   tail: TAIL,
   dangling: DANGLING,
   headlineOf,

@@ -21,9 +21,10 @@ export function englishReader(models: Models, evidence: Evidence): Reader {
     chunksOf: openChunker(),
     opinionsOf: (text, claims) => {
       const features = textFeatures(text, models.lexicon, models.vectors);
+      const sentiment = weighClaims(sentimentShares(models, features), claims);
       return {
-        sentiment: weighClaims(sentimentShares(models, features), claims),
-        emotions: emotionsOf(models, text, features, claims),
+        sentiment,
+        emotions: emotionsOf(models, text, features, claims, sentiment.label),
         reading: evidence === 'rules' ? null : readText(models.heads, models.model, features).tone,
       };
     },

@@ -1,5 +1,5 @@
 import type { DefectName } from '../remarks/defects.ts';
-import { startsWithVerb, wishOf } from '../remarks/wishes.ts';
+import { wishOf } from '../remarks/wishes.ts';
 
 /** Returns a task, or null if it would name no thing. `part` is the named part of the product with its article, or null. */
 type Action = (part: string | null) => string | null;
@@ -14,8 +14,8 @@ const DEFECT_ACTIONS: Record<DefectName, Action> = {
   payment: (part) =>
     `Check this user's payments${part === null ? '' : ` (${part})`}, refund what was charged wrongly and fix the cause.`,
   login: (part) =>
-    `Make signing in and staying signed in reliable${part === null ? '' : `: ${part} fails for this user`}.`,
-  not_working: (part) => part && `Reproduce and fix ${part} that does not work for this user.`,
+    `Make signing in and staying signed in reliable${part === null ? '' : `, and check ${part}`}.`,
+  not_working: (part) => part && `Reproduce what fails with ${part}, and fix it.`,
   sync: (part) =>
     `Fix the synchronisation${part === null ? '' : ` of ${part}`} and show when it last succeeded.`,
   slow: (part) => `Measure and shorten the waiting time${part === null ? '' : ` around ${part}`}.`,
@@ -43,7 +43,15 @@ const COMPLAINT_ACTIONS: Readonly<Record<string, Action>> = {
   updates: (part) =>
     `Look at what the update changed${part === null ? '' : ` in ${part}`} and offer a way back.`,
   content: (part) => part && `Refresh and widen ${part}.`,
-  documentation: (part) => `Rewrite the guide${part === null ? '' : ` on ${part}`} with a worked example.`,
+  documentation: () => 'Correct the documentation, and add a worked example.',
+};
+
+/** What a complaint has to say so that the task of its topic fits. */
+const SAID_OUTRIGHT: Readonly<Record<string, RegExp>> = {
+  ads: /\b(?:ads?|adverts?|advertis\w+|commercials?|sponsored)\b/i,
+  billing: /\b(?:charged|charges|refund\w*|cancel\w*|renew\w*|invoices?|bill\w*|subscri\w+)\b/i,
+  notifications:
+    /\b(?:too many|so many|every|all the time|all day|constant\w*|stop|annoy\w*|spam\w*|keep\w*|bother\w*|turn (?:them |it )?off|disable|mute|never stop)\b/i,
 };
 
 /** What is wrong with a named thing, with the task that follows from it. */
@@ -62,7 +70,7 @@ const FLAW_ACTIONS: readonly (readonly [RegExp, (part: string) => string])[] = [
   ],
   [
     /\b(?:hidden|buried|(?:hard|impossible|difficult) to find|can(?:['’]?t|not) find)\b/i,
-    (part) => `Move ${part} to a place where people see it.`,
+    (part) => `Make ${part} easy to see.`,
   ],
   [/\btoo many\b/i, (part) => `Cut down on ${part}.`],
   [/\b(?:never|doesn['’]?t|don['’]?t|didn['’]?t) explain/i, (part) => `Explain ${part}.`],
@@ -84,6 +92,7 @@ export function defectAction(defect: DefectName, part: string | null): string | 
 }
 
 /**
+ * @param part a thing in the complaint; `isBlamed` says whether the complaint is about it
  * @param isFact whether the complaint only says what happened, without an opinion
  * @returns null if the complaint names no thing
  */
@@ -91,28 +100,49 @@ export function complaintAction(
   topic: string,
   part: string | null,
   quote: string,
-  isFact: boolean,
+  { isFact, isBlamed }: { isFact: boolean; isBlamed: boolean },
 ): string | null {
   const flaw = part === null ? undefined : FLAW_ACTIONS.find(([pattern]) => pattern.test(quote));
   if (part !== null && flaw !== undefined) return flaw[1](part);
-  const action = COMPLAINT_ACTIONS[topic];
-  if (action !== undefined) return action(part);
-  if (isFact) return part && `Find out what went wrong with ${part}, and fix it.`;
-  return part && `Find out what people dislike about ${part}, and change that.`;
+  const blamed = isBlamed ? part : null;
+  const action = (SAID_OUTRIGHT[topic]?.test(quote) ?? true) ? COMPLAINT_ACTIONS[topic] : undefined;
+  if (action !== undefined) return action(blamed);
+  if (isFact) return blamed && `Find out what went wrong with ${blamed}, and fix it.`;
+  return blamed && `Find out what people dislike about ${blamed}, and change that.`;
 }
 
+const LEAST_WISH_CHARACTERS = 4;
 const MAXIMUM_WISH_CHARACTERS = 120;
+/** A wish for a thing that begins with a verb. A question isn't a thing: "see how many hours I slept". */
+const SEE_A_THING = /^(?:see|have|get)\b(?! (?:how|what|when|where|who|which|why|if|whether)\b)/i;
 
 /**
  * Turns a request into a task, in the speaker's own words if they can be extracted.
  * @returns null if the wish doesn't name a thing
  */
-export function requestAction(quote: string, part: string | null): string | null {
-  const wish = wishOf(quote);
-  if (wish.length < 4 || wish.length > MAXIMUM_WISH_CHARACTERS) {
-    return part === null ? null : `Consider the wish for ${part.replace(/^the /, '')}.`;
-  }
-  if (!startsWithVerb(wish)) return `Consider this wish: ${wish}.`;
-  const task = wish.replace(/^(?:see|have|get)\b/i, 'offer').replaceAll(/\b(me|us)\b/gi, 'people');
+export function requestAction(quote: string): string | null {
+  const { text, form, namesNothing } = wishOf(quote);
+  const isSaid = text.length >= LEAST_WISH_CHARACTERS && text.length <= MAXIMUM_WISH_CHARACTERS;
+  if (!isSaid || namesNothing || form === 'unclear') return null;
+  if (form === 'product') return `Make it ${ofUser(text)}.`;
+  if (form === 'thing') return `Consider adding ${ofPeople(text)}.`;
+  if (form === 'speaker' && !SEE_A_THING.test(text)) return `Let people ${ofPeople(text)}.`;
+  const offered = SEE_A_THING.test(text) && /\b(?:my|our)\b/i.test(text) ? 'offer people' : 'offer';
+  const wish = /\b(?:me|us|i|we)\b/i.test(text) || SEE_A_THING.test(text) ? ofPeople(text) : ofUser(text);
+  const task = wish.replace(SEE_A_THING, offered);
   return `${task.charAt(0).toUpperCase()}${task.slice(1)}.`;
+}
+
+function ofUser(wish: string): string {
+  return wish.replaceAll(/\b(?:my|our)\b/gi, "the user's");
+}
+
+/** What the speaker says about themselves, said about everybody. */
+function ofPeople(wish: string): string {
+  return wish
+    .replaceAll(/\b(?:i|we)['’](?:m|re)\b/gi, "they're")
+    .replaceAll(/\b(?:i|we)['’]ve\b/gi, "they've")
+    .replaceAll(/\b(?:i|we)\b(?!['’])/gi, 'they')
+    .replaceAll(/\b(?:my|our)\b/gi, 'their')
+    .replaceAll(/\b(?:me|us)\b/gi, 'people');
 }

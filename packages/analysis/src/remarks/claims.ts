@@ -23,6 +23,8 @@ export interface Claim {
   defect: DefectName | null;
   /** true if only the models see the claim, because it has no phrase or opinion word that the rules know; else absent */
   isToldAsFact?: true;
+  /** what the models see, if that isn't certain enough to be told; it counts for the sentiment only */
+  doubted?: Claim;
 }
 
 /** Returns the trained model's sentiment for a clause, -1 … 1. */

@@ -15,6 +15,7 @@ describe('the defect lexicon', () => {
     ['my watch doesnt sync anymore', 'sync'],
     ['it takes forever to load', 'slow'],
     ['it drains my battery', 'battery'],
+    ['the battery life is very bad', 'battery'],
     ['the export has a bug', 'bug'],
   ])('finds a defect in "%s"', (text, expected) => {
     expect(name(text)).toBe(expected);
@@ -27,6 +28,7 @@ describe('the defect lexicon', () => {
     'i love the dark theme',
     'take a short break',
     'it works great',
+    'the battery life is great',
   ])('finds none in "%s"', (text) => {
     expect(name(text)).toBeNull();
   });

@@ -75,7 +75,7 @@ const PATTERNS: readonly DefectPattern[] = [
   defect(
     'battery',
     1.5,
-    / (drain(s|ed|ing)?( \w+)? ?(\w+ )?batter(y|ies)|battery (drain|life|usage|dies|died)( is| goes)?|(eats|kills|killing|eating|ate) (up )?(my |the )?battery|overheat(s|ed|ing)?|(gets?|getting|runs|makes my phone) (so |really |very |super )?hot) /,
+    / (drain(s|ed|ing)?( \w+)? ?(\w+ )?batter(y|ies)|battery (drain|life(?! (\w+ ){0,3}(great|good|amazing|excellent|awesome|fantastic|long|longer|better|best|incredible|impressive|fine|solid|decent|perfect|superb|outstanding|advertised) )|usage|dies|died)( is| goes)?|(eats|kills|killing|eating|ate) (up )?(my |the )?battery|overheat(s|ed|ing)?|(gets?|getting|runs|makes my phone) (so |really |very |super )?hot) /,
   ),
   defect(
     'wrong',

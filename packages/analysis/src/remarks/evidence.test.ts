@@ -24,6 +24,22 @@ describe('rules and models together', () => {
     expect(claim).toMatchObject({ kind: 'defect', defect: 'crash' });
   });
 
+  it('let neither idioms nor sentiment be contradicted by what only the models see', () => {
+    expect(kinds('The goodnight sir cracks me up every time')).toEqual(['none']);
+    expect(
+      kinds(
+        'My five year old asks for her letters game every morning, she can read whole words now! We are so happy.',
+      ),
+    ).not.toContain('complaint');
+    // The models see no praise and no request here.
+    expect(kinds('Found my cousins in Argentina after thirty years through this.', 'models')).toEqual([
+      'none',
+    ]);
+    expect(kinds('Found my cousins in Argentina after thirty years through this.')).toEqual(['praise']);
+    expect(kinds('Let me hide that stuff.', 'models')).toEqual(['none']);
+    expect(kinds('Let me hide that stuff.')).toEqual(['request']);
+  });
+
   it('take thanks and a test recording for what they are', () => {
     expect(kinds('Thank you so much.')).toEqual(['none']);
     expect(kinds('I am just testing whether the recording works.')).toEqual(['none']);

@@ -7,8 +7,9 @@ import { emissions, marginals } from '../tagger/tagger.ts';
 import { SPAN_KINDS, startTag, TAG_COUNT } from '../tagger/tags.ts';
 import { tokenFeatures } from '../tagger/token-features.ts';
 import { type Word, words } from '../text/words.ts';
-import { type Claim, type ClaimKind, claimsOf } from './claims.ts';
-import { isCourtesy, isTrial } from './phrases.ts';
+import { type Claim, type ClaimKind, claimsOf, type ScoreText } from './claims.ts';
+import { isCourtesy, isTrial, phraseOpinion } from './phrases.ts';
+import { isImperative } from './requests.ts';
 
 /**
  * How much the verdict of the rules counts beside the models, as a log-odds. The phrases of requests and defects are
@@ -25,6 +26,12 @@ const RULE_WEIGHT: Readonly<Record<ClaimKind, number>> = {
 const LEAST_PROBABILITY = 1e-3;
 /** Weight of a claim that only the models see: from the first value, at probability 0, to 1. */
 const LEAST_WEIGHT = 0.4;
+/** A problem that only the models see, and with less weight, is more often none (on our dev transcripts). */
+const LEAST_FACT_WEIGHT = 0.76;
+/** Sentiment of a clause, -1 … 1, that rules out a claim of the other side. */
+const CLEAR_SENTIMENT = 0.25;
+/** The same of a message, for a clause whose own sentiment isn't clear. */
+const STRONG_SENTIMENT = 0.5;
 
 const INTENT_OF: Readonly<Record<ClaimKind, Intent>> = {
   praise: 'praise',
@@ -54,10 +61,11 @@ export function readClaims(text: string, models: Models, evidence: Evidence = 'b
     known.set(piece, features);
     return features;
   };
-  const claims = claimsOf(text, models.lexicon, (piece) => scoreFeatures(models, featuresOf(piece)));
+  const score = (piece: string) => scoreFeatures(models, featuresOf(piece));
+  const claims = claimsOf(text, models.lexicon, score);
   if (evidence === 'rules') return claims;
   const read = (piece: string) => readText(models.heads, models.model, featuresOf(piece));
-  return settleClaims(text, claims, models, read, evidence === 'both' ? 1 : 0);
+  return settleClaims(text, claims, models, { read, score }, evidence === 'both' ? 1 : 0);
 }
 
 /**
@@ -68,11 +76,17 @@ function settleClaims(
   text: string,
   claims: readonly Claim[],
   models: Models,
-  read: (piece: string) => Reading,
+  { read, score }: { read: (piece: string) => Reading; score: ScoreText },
   ruleShare: number,
 ): Claim[] {
   const said = words(text);
   const tags = tagProbabilities(text, said, claims, models);
+  // Few messages need it.
+  let known: number | undefined;
+  const whole = () => {
+    known ??= score(text);
+    return known;
+  };
   let cursor = 0;
   return claims.map((claim) => {
     const shares: Record<Intent, number> = { praise: 0, problem: 0, request: 0, question: 0, other: 0 };
@@ -90,8 +104,45 @@ function settleClaims(
     // The tagger knows no questions: their words belong to no span.
     shares.question = shares.other;
     const piece = text.slice(claim.span.start, claim.span.end);
-    return settle(claim, read(piece).intent, shares, ruleShare);
+    const settled = settle(claim, read(piece).intent, shares, ruleShare);
+    const idiom = phraseOpinion(` ${plain.join(' ')} `);
+    if (settled.kind === 'none')
+      return ruleShare > 0 && isIdiomatic(claim.kind, plain, idiom) ? claim : settled;
+    if (settled.isToldAsFact !== true) return settled;
+    const against = { idiom, clause: score(piece), message: whole, isAsked: plain.at(-1) === '?' };
+    return isContradicted(settled, against) ? { ...claim, doubted: settled } : settled;
   });
+}
+
+/** Whether the rules found praise or a request by a phrase that says it outright. The models know blame better. */
+function isIdiomatic(kind: ClaimKind, plain: readonly string[], idiom: number): boolean {
+  return kind === 'request' ? isImperative(` ${plain.join(' ')} `) : kind === 'praise' && idiom > 0;
+}
+
+/** Whether an idiom or the sentiment of the clause or the message speaks against what only the models see in a clause. */
+function isContradicted(
+  { kind, weight }: Claim,
+  {
+    idiom,
+    clause,
+    message,
+    isAsked,
+  }: { idiom: number; clause: number; message: () => number; isAsked: boolean },
+): boolean {
+  if (kind === 'complaint')
+    return (
+      weight < LEAST_FACT_WEIGHT ||
+      idiom > 0 ||
+      clause > CLEAR_SENTIMENT ||
+      (clause > -CLEAR_SENTIMENT && message() > STRONG_SENTIMENT)
+    );
+  if (kind !== 'praise') return false;
+  return (
+    isAsked ||
+    idiom < 0 ||
+    clause < -CLEAR_SENTIMENT ||
+    (clause < CLEAR_SENTIMENT && message() < -STRONG_SENTIMENT)
+  );
 }
 
 function settle(

@@ -7,10 +7,16 @@ describe('turns of phrase', () => {
     (text) => expect(phraseOpinion(` ${text} `)).toBe(-1),
   );
 
-  it.each(['it is spot on', 'that saved me hours', 'it couldnt be easier', 'im so hooked i am obsessed'])(
-    'finds praise in "%s"',
-    (text) => expect(phraseOpinion(` ${text} `)).toBe(1),
-  );
+  it.each([
+    'it is spot on',
+    'that saved me hours',
+    'it couldnt be easier',
+    'im so hooked i am obsessed',
+    'it never disappoints',
+    'it only took me ten seconds',
+    'the best tool we have',
+    'not too long',
+  ])('finds praise in "%s"', (text) => expect(phraseOpinion(` ${text} `)).toBe(1));
 
   it('recognizes a speaker who only tests the recording', () => {
     expect(isTrial(' just checking if this works ')).toBe(true);

@@ -44,6 +44,9 @@ const ACCLAIM = [
   /(i|we) (actually |really |honestly |absolutely |do |totally |kind of |also )*(love|loved|adore|enjoy|appreciate)|(im|i am) (obsessed|hooked|impressed|in love|grateful|thrilled|so happy|very happy|really happy)/,
   /(one|app|tool|game) (that|which) (stuck|works|lasts)|out of my way|exactly (right|what i need)|does the job|just works|works (great|well|fine|perfectly|like|every time|as it should)/,
   /(so|really|super|very|actually|finally) (much )?(easy|simple|fast|quick|smooth|clear|helpful|reassuring|kind|sweet)/,
+  /(not|never|doesnt|dont|didnt|hasnt|havent|wont) (\w+ )?disappoint(s|ed|ing)?|not too (bad|much|little|long|short|expensive|hard|big|small|loud)/,
+  /only (takes?|took|needs?|needed)( me| us)? (about |like |a )?(\w+ ){0,2}(seconds?|minutes?)/,
+  /the (absolute |very )?best (\w+ ){0,2}(ive|i have|we have|weve|out there|ever|around|on the market)|(my|our) favou?rite/,
   /passed my|lost (\w+ )?(kilos|pounds|kg)|found (my|a|the) (job|cousins?|friends?|partner)|made (us|me|the whole team|our team) faster/,
 ].map(spaced);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRequest } from './requests.ts';
+import { isImperative, isRequest } from './requests.ts';
 
 describe('detecting a request', () => {
   it.each([
@@ -12,6 +12,7 @@ describe('detecting a request', () => {
     'what about adding a family plan',
     'the only thing id change is the font',
     'you should let people skip the intro',
+    'would love controller support on the ipad',
   ])('"%s" asks for something', (text) => {
     expect(isRequest(` ${text} `)).toBe(true);
   });
@@ -22,4 +23,9 @@ describe('detecting a request', () => {
       expect(isRequest(` ${text} `)).toBe(false);
     },
   );
+
+  it('tells an imperative from a wish', () => {
+    expect(isImperative(' let me hide that stuff ')).toBe(true);
+    expect(isImperative(' i wish i could hide that ')).toBe(false);
+  });
 });

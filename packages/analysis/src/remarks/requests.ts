@@ -17,6 +17,7 @@ const PATTERNS: readonly RegExp[] = [
   ),
   / be (so |really |very )?(nice|great|good|cool|awesome|helpful|useful|amazing|lovely|handy) (if|to have|to be able|to see|to get|with|having) /,
   / (it|app|game|site|this|that|you|they|website|page|dashboard|editor|calendar|search|course|course s|really|definitely|still|just|also) (\w+ )?(needs|need) (a|an|to (have|be|add|let|show|get|support)|more|some|better|the option|dark|proper|another|bigger) /,
+  / (?!(he|she|everyone|everybody|nobody|one|this|that) )\w+ needs (some|more|better|a better|a new) /,
   / (we|i|you) need (a|an|more|some|better|to (add|be able to)) (\w+ )*(option|button|way|mode|feature|setting|filter|shortcut|version|support|view|levels|integration|report|tool|list|page|search|calendar|export|reminder|timer|column|field|api|link|chart)s? /,
   / should (really |just |also |definitely |probably |at least |be able to |be )*(have|let|add|allow|support|come|include|show|offer|give|an option|a way|able|possible|bigger|able to|remember|give us|stay|default) /,
   / (i|we|im|id|just) (really |just |also |only |still )*(want|wanted|hope|hoping|wishing|asking|waiting) (to (see|be able|have|share|choose|pick|sort|set|change|turn|print|compare|export|skip|use|hide|filter|edit|mark|save)|for|you|a|an|more|that you|the option|some) /,
@@ -25,6 +26,7 @@ const PATTERNS: readonly RegExp[] = [
   / (my|one|only|small|quick|tiny|another|little) (\w+ )?(suggestion|request|wish)s? /,
   / (i|id|would|we|i would|wanted to|want to) (suggest|recommend (adding|that you|you)|propose|request|vote) /,
   / feature request /,
+  /^ would (really |also |just )*(love|like|appreciate) /,
   / (it|that) would (really |also |probably )?(help|be nice|be great|make (it|things|my|our) (\w+ )*(easier|better|perfect)) (\w+ )*(if|to) /,
   / you should (really |just |also |definitely |probably )*(\w+) /,
   / id (ask|change|pay) (for|extra|more) /,
@@ -41,16 +43,21 @@ const PATTERNS: readonly RegExp[] = [
 ];
 /** Imperative at the very start of a clause ("add dark mode", "make the font bigger"). */
 const IMPERATIVE =
-  /^ (ok |okay |so |and |also |just |maybe |or |then |well |um |uh )*(add|bring back|include|allow|let us|let me|give us|put|make (it|the|this|that|them)|fix (the|this|your|it|that)|consider|support|remove|lower|get rid of|stop (asking|showing|sending|with|the)|change the) /;
+  /^ (ok |okay |so |and |also |just |maybe |or |then |well |um |uh )*(add|bring back|include|allow|let (us|me|people|everyone|(the |our |my )?\w+s|the \w+)|give us|put|make (it|the|this|that|them)|fix (the|this|your|it|that)|consider|support|remove|lower|get rid of|stop (asking|showing|sending|with|the)|change the) /;
 const POLITE = / (please) /;
 
 /** Whether a text asks for a change. `joined` has one space between words and at both ends. */
 export function isRequest(joined: string): boolean {
-  if (IMPERATIVE.test(joined)) return true;
+  if (isImperative(joined)) return true;
   if (PATTERNS.some((pattern) => pattern.test(joined))) return true;
   return (
     POLITE.test(joined) &&
     / please (\w+) /.test(joined) &&
     !/ please (tell|thank|help|note|ignore|say|advise|call|let me know) /.test(joined)
   );
+}
+
+/** Whether a clause tells the makers what to do: "let me hide that". */
+export function isImperative(joined: string): boolean {
+  return IMPERATIVE.test(joined);
 }

@@ -51,8 +51,9 @@ function asShares([positive = 0, neutral = 0, negative = 0]: Float64Array): Sent
  * Returns the sentiment of the whole message: the models' probabilities, adjusted by its claims. Models trained on
  * reviews weight "love it" more than "it keeps crashing"; the claims' weights correct that.
  */
-export function weighClaims(shares: SentimentShares, claims: readonly Claim[]): Sentiment {
-  if (claims.length === 0) return NOT_UNDERSTOOD;
+export function weighClaims(shares: SentimentShares, told: readonly Claim[]): Sentiment {
+  if (told.length === 0) return NOT_UNDERSTOOD;
+  const claims = told.map((claim) => claim.doubted ?? claim);
   const bad = weightOf(claims, 'defect') * DEFECT_PULL + weightOf(claims, 'complaint') * COMPLAINT_PULL;
   const good = weightOf(claims, 'praise') * PRAISE_PULL;
   const pull = Math.max(-LARGEST_PULL, Math.min(LARGEST_PULL, good - bad));

@@ -8,6 +8,14 @@ describe('sentences', () => {
     expect(sentences(' I love it.  It crashes! Why? ')).toEqual(['I love it.', 'It crashes!', 'Why?']);
   });
 
+  it('splits a message in small letters, but not after an abbreviation', () => {
+    expect(sentences('it broke. now what? i tried chrome etc. on my phone')).toEqual([
+      'it broke.',
+      'now what?',
+      'i tried chrome etc. on my phone',
+    ]);
+  });
+
   it('takes an unpunctuated message as one sentence and an empty one as none', () => {
     expect(sentences('love it but it keeps crashing')).toEqual(['love it but it keeps crashing']);
     expect(sentences('   ')).toEqual([]);

@@ -1,13 +1,29 @@
 import type { Span } from './transcript.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** A full stop before a small letter: "it broke. now what". */
+const STOP_BEFORE_SMALL_LETTER = /(?<=[\p{L}\p{N})]{2}[.!?]) +(?=\p{Ll})/gu;
+const ABBREVIATION =
+  /\b(?:vs|no|st|dr|mr|ms|jr|sr|etc|approx|incl|univ|dept|ext|tel|max|min|prof|mrs|inc|ltd)\.$/i;
 
-/** Splits a text into sentences (Unicode UAX 29): spans in order, without surrounding whitespace. */
+/**
+ * Splits a text into sentences (Unicode UAX 29): spans in order, without surrounding whitespace. A sentence can begin
+ * with a small letter.
+ */
 export function sentenceSpans(text: string): Span[] {
   const spans: Span[] = [];
-  for (const { segment, index } of segmenter.segment(text)) {
-    const trimmed = trimSpan(text, { start: index, end: index + segment.length });
+  const add = (start: number, end: number) => {
+    const trimmed = trimSpan(text, { start, end });
     if (trimmed.end > trimmed.start) spans.push(trimmed);
+  };
+  for (const { segment, index } of segmenter.segment(text)) {
+    let start = 0;
+    for (const { index: stop } of segment.matchAll(STOP_BEFORE_SMALL_LETTER)) {
+      if (ABBREVIATION.test(segment.slice(start, stop))) continue;
+      add(index + start, index + stop);
+      start = stop;
+    }
+    add(index + start, index + segment.length);
   }
   return spans;
 }

@@ -27,14 +27,33 @@ describe('the title', () => {
     ['Could you make the buttons bigger?', 'Wants you to make the buttons bigger'],
     ['I want to share the log with my partner.', 'Wants to share the log with my partner'],
     ["The only thing I'd ask for is folders inside folders.", 'Wants folders inside folders'],
+    ['Please tell us about delays before we leave.', 'Wants you to tell us about delays before we leave'],
+    ["If it could sync with my watch, it'd be perfect.", 'Wants it to sync with my watch'],
+    [
+      "I can't add a second parent to a student. Please fix that.",
+      "I can't add a second parent to a student",
+    ],
+    ['Let drivers drop a photo when they park.', 'Wants drivers to drop a photo when they park'],
+    [
+      'Any chance of a webhook when the build is done? Polling the endpoint every ten seconds feels a bit silly.',
+      'Wants a webhook when the build is done',
+    ],
+    // A clause takes in what it is joined to. Praise comes first if it outweighs.
+    ['The GPS says I ran four miles but it was six.', 'The GPS says I ran four miles but it was six'],
+    [
+      "Overall we're very happy with it. The search is a bit weak, but I'd still recommend it to anyone.",
+      "We're very happy with it; the search is a bit weak",
+    ],
     // A judgment that names no thing gives way to what happened.
     [
       'I lost level two hundred after the update. This is unbelievable.',
       'Lost level two hundred after the update',
     ],
     // Without a claim
-    ['How do I change from miles to kilometers?', 'How do I change from miles to kilometers'],
+    ['How do I change from miles to kilometers?', 'How do I change from miles to kilometers?'],
     ['We use it on Tuesdays.', 'We use it on Tuesdays'],
+    ['Wow. We use it on Tuesdays.', 'We use it on Tuesdays'],
+    ['Fun game. We play it on Tuesdays.', 'Fun game. We play it on Tuesdays'],
     [
       'And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.',
       'My fellow Americans, ask not what your country can do for you',
@@ -54,6 +73,17 @@ describe('the title', () => {
         'The export of the monthly report of every single customer of our three branches fails with the same error.',
       ),
     ).toMatch(/^The export of the monthly report .{20,}\w…$/);
+  });
+
+  it('keeps what follows from a condition, and no open bracket', () => {
+    expect(
+      titleOf(
+        'If you hold down the scroll wheel for too long while you look for a song, it freezes and nothing works anymore.',
+      ),
+    ).toBe('It freezes and nothing works anymore');
+    expect(titleOf('The export button (the blue one on the left) crashes the app.')).toBe(
+      'The export button (the blue one on the left) crashes the app',
+    );
   });
 
   it('of our own transcripts fits, and repeats no introduction', () => {

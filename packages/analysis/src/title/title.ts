@@ -1,7 +1,7 @@
 import { GENERIC_NOUNS } from '../keywords/generic-nouns.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
-import type { Claim, ClaimKind } from '../remarks/claims.ts';
-import { startsWithVerb, wishOf } from '../remarks/wishes.ts';
+import { type Claim, type ClaimKind, weightOf } from '../remarks/claims.ts';
+import { wishOf } from '../remarks/wishes.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import type { Span } from '../text/transcript.ts';
 
@@ -12,6 +12,16 @@ const LEAST_PART_CHARACTERS = 16;
 /** A clause at the end is only left out if this share of the title remains filled. */
 const LEAST_SHARE = 0.5;
 const LEAST_WISH_CHARACTERS = 4;
+/** The opening of a message takes more than one sentence if the first is shorter. */
+const LEAST_OPENING_CHARACTERS = 40;
+/** Praise that opens a message needs more than this to be the only part of its title. */
+const LEAST_PRAISE_CHARACTERS = 30;
+/** The second part of a title is left out if less than this share of it fits. */
+const LEAST_CLOSING_SHARE = 0.7;
+/** Praise comes first if it weighs this many times the complaints. */
+const LEAST_PRAISE_SHARE = 1.5;
+/** A shorter clause at the end of a title says too little. */
+const LEAST_CLAUSE_CHARACTERS = 14;
 const ELLIPSIS = '…';
 
 /** How headlines are worded in a language. */
@@ -23,6 +33,16 @@ export interface TitleWords {
   lead: RegExp;
   /** a conjunction at the end */
   conjunction: RegExp;
+  /** the start of a claim that says too little on its own */
+  fragment: RegExp;
+  /** a word that joins a consequence to its cause */
+  joint: RegExp;
+  /** a word that sets a claim against the clause before */
+  contrast: RegExp;
+  /** a headline that names no thing */
+  vague: RegExp;
+  /** the start of a condition, whose consequence is the point */
+  condition: RegExp;
   /** where a long claim can end without losing its point; a global pattern */
   tail: RegExp;
   /** words that can't end a title */
@@ -39,11 +59,16 @@ const SIDES: readonly (readonly ClaimKind[])[] = [
   ['question'],
 ];
 
+const REQUEST_FIRST: typeof SIDES = [['request'], ['defect', 'complaint'], ['praise'], ['question']];
+const PRAISE_FIRST: typeof SIDES = [['praise'], ['defect', 'complaint'], ['request'], ['question']];
+/** The main clause after a condition and a comma. */
+const CONSEQUENCE =
+  /^[^,(]+(?:\([^)]*\)[^,(]*)*,\s+((?:i|it|we|you|they|the|my|our|your|this|that|there|everything|nothing)\b.+)$/i;
+const LEADING_PUNCTUATION = /^[^\p{L}\p{N}"'“‘($€£+-]+/u;
+
 /** Words before a claim that say nothing about it. */
 const LEAD =
-  /^(?:(?:and|but|also|however|although|though|because|then|or|yet|well|um+|uh+|er+|hmm|man|wow|hi there|hey there|hello there|hi|hey|hello|ok|okay|yeah|yes|oh|now|honestly|actually|basically|anyway|unfortunately|sadly|overall|to be honest|you know|i mean|i think|i feel like|i guess|i find|i found|i have to say|i must say|(?:i )?just wanted to say|(?:the )?(?:only |main |biggest )?(?:problem|issue|thing) is|like|so(?=, | (?:i|i['’]\w+|it|it['’]s|the|my|our|we|you|your|this|that|there|um|uh)\b))\b(?!['’])(?: that\b(?!['’]))?[,\s]*)+/i;
-const REQUEST_LEAD =
-  /^(?:(?:is there )?any (?:chance|way|plans?)(?: of| for| to| (?:that )?you could)? (?:getting |having |adding )?|(?:the |my )?(?:only |one )*thing (?:i(?:['’]d| would) (?:ask for|change|add|like|love|want|wish for)|missing|that['’]s missing) is )/i;
+  /^(?:(?:and|but|also|however|although|though|because|then|or|yet|well|um+|uh+|er+|hmm|man|wow|hi there|hey there|hello there|hi|hey|hello|ok|okay|yeah|yes|oh|now(?! that\b)|honestly|actually|basically|anyway|unfortunately|sadly|overall|finally|to be honest|you know|i mean|i think|i feel like|i guess|i find|i found|i have to say|i must say|(?:i )?just wanted to say|(?:the )?(?:only |main |biggest )?(?:problem|issue|thing) is|like|so(?=, | (?:i|i['’]\w+|it|it['’]s|the|my|our|we|you|your|this|that|there|um|uh)\b))\b(?!['’])(?: that\b(?!['’]))?[,\s]*)+/i;
 const CONJUNCTION = /\s+(?:and|but|so|or|because)$/i;
 /** Words after a claim that only stress it. */
 const TRAIL =
@@ -55,15 +80,23 @@ const FIRST_PERSON =
   /^(?:i|we)\s+(?:(?:just|really|absolutely|honestly|also|totally|always|do|still)\s+)*(?=(?:love|like|enjoy|adore|hate|appreciate|cannot|can['’]t|cant|couldn['’]t|couldnt|don['’]t|dont|lost|wasted|pay|paid|waited)\b)/i;
 /** A wish for a thing: "add dark mode" wants dark mode. */
 const THING_WANTED =
-  /^(?:add|have|see|get|include|offer|provide|implement|support(?: for)?|consider|build|create)\s+(.+)$/i;
+  /^(?:add|have|see|get|include|offer|provide|implement|support(?: for)?|consider|build|create)\s+(?!(?:how|what|when|where|who|which|why|if|whether)\b)(.+)$/i;
 /** A wish for an ability: "let us pick a color" wants to pick a color. */
 const ABILITY_WANTED = /^(?:let|allow) (?:us|me|people|users?)(?: to)? (.+)$/i;
-const YOU_SHOULD =
-  /\b(?:you|they|someone)(?: guys)? (?:should|could|can|would)(?: please| really| also)?\s*$/i;
-const I_COULD = /\b(?:i|we) (?:could|can)\s*$/i;
+/** "Let the host pin two people" wants the host to pin two people. */
+const ABILITY_OF_OTHERS = /^(?:let|allow) ((?:(?:the|our|my|your|a|an) )?[a-z]+)(?: to)? (.+)$/i;
 /** First words that aren't names, and so need no capital in the middle of a title. */
 const STARTERS =
-  /^(?:a|an|the|my|our|your|their|its|it|it['’]s|this|that|these|those|there|there['’]s|they|we|you|he|she|every|each|all|some|no|not|nothing|nobody|when|whenever|if|why|how|what|where|can|could|would|is|are|was|do|does|did|has|have|keeps?|crash\w*|freez\w+|hangs?|fails?|takes?|drains?|won['’]t|doesn['’]t|didn['’]t|never|stops?|stopped|lost|deletes?|logs?|kicks?|shows?|eats|closes|works?|makes|looks|feels|sounds|saves|helps?|love|like|enjoy|adore|hate|appreciate|can['’]?t|cannot|couldn['’]?t|don['’]?t|wasted|pay|paid|waited|very|so|too|really|great|good|nice|bad|please|add|make|fix|let|give|allow|bring|change|remove|show|after|since|with|without|for|to|on|in)\b/i;
+  /^(?:a|an|the|my|our|your|their|its|it|it['’]s|this|that|these|those|there|there['’]s|they|we|you|he|she|who|which|whose|every|each|all|some|no|not|nothing|nobody|when|whenever|if|why|how|what|where|can|could|would|is|are|was|do|does|did|has|have|keeps?|crash\w*|freez\w+|hangs?|fails?|takes?|drains?|won['’]t|doesn['’]t|didn['’]t|never|stops?|stopped|lost|deletes?|logs?|kicks?|shows?|eats|closes|works?|makes|looks|feels|sounds|saves|helps?|love|like|enjoy|adore|hate|appreciate|can['’]?t|cannot|couldn['’]?t|don['’]?t|wasted|pay|paid|waited|very|so|too|really|great|good|nice|bad|best|beautiful|amazing|awesome|excellent|fantastic|lovely|perfect|everything|please|add|make|fix|let|give|allow|bring|change|remove|show|after|since|with|without|for|to|on|in)\b/i;
+/** A relative clause or a predicate alone says too little. */
+const FRAGMENT =
+  /^(?:(?:where|which|who|whose|whom|than|as|except|being|is|are|was|were|has)\b|\w+, (?:as|because|since|which|that)\b)/i;
+const JOINT = /^(?:and|so|or|because|then)\b/i;
+const VAGUE =
+  /^wants (?:you |it )?to (?:\S+ ){1,4}?(?:it|that|this|them|these|those|something)(?: (?:up|down|out|soon|asap|now|again))?$/i;
+const CONTRAST = /^(?:but|yet|although|though|even though|while|whereas)\b/i;
+const CONDITION =
+  /^(?:if|when|whenever|unless|once|every time|after|before|while|until|since|because|as|although|though)\b/i;
 /** Where a long claim can end without losing its point. */
 const TAIL =
   /[,;:]\s|\s(?=(?:which|because|since|although|though|so that|while|even though|and|but|so|whenever|every time|when|if|after|before|until|unless|despite|instead of|as well as)\b)/gi;
@@ -76,6 +109,11 @@ export const ENGLISH_TITLE: TitleWords = {
   separator: '; ',
   lead: LEAD,
   conjunction: CONJUNCTION,
+  fragment: FRAGMENT,
+  joint: JOINT,
+  contrast: CONTRAST,
+  vague: VAGUE,
+  condition: CONDITION,
   tail: TAIL,
   dangling: DANGLING,
   headlineOf: englishHeadline,
@@ -83,8 +121,8 @@ export const ENGLISH_TITLE: TitleWords = {
 
 /**
  * Returns a headline of at most MAXIMUM_TITLE_CHARACTERS characters, made from the speaker's words: the weightiest
- * problem, then a request or praise if there is one. Claims that name no thing ("This is unbelievable") are left out.
- * Without a claim, it's the start of the message. Empty for an empty text.
+ * problem, then a request or praise if there is one; praise comes first where it outweighs. Claims that name no thing
+ * ("This is unbelievable") are left out. Without a claim, it's the start of the message. Empty for an empty text.
  * @param chunks the noun phrases of the text
  */
 export function titleOf(
@@ -93,24 +131,125 @@ export function titleOf(
   chunks: readonly NounChunk[],
   language: TitleWords = ENGLISH_TITLE,
 ): string {
-  const things = chunks.filter(({ text: noun }) => !language.genericNouns.has(noun));
-  const telling = claims.filter(
-    ({ kind, span }) =>
-      kind === 'defect' || kind === 'request' || things.some((thing) => isWithin(thing, span)),
-  );
-  const [first, second] = SIDES.flatMap((kinds) => weightiest(telling, kinds) ?? [])
-    .map(({ span, kind }) => {
-      const quote = text.slice(span.start, span.end).replace(/[\s.!?,;:]+$/, '');
-      return language.headlineOf(withoutLead(quote, language), kind).replace(language.conjunction, '');
-    })
-    .filter((headline) => headline.includes(' '));
-  if (first === undefined)
-    return capitalized(shorten(withoutLead(openingOf(text), language), MAXIMUM_TITLE_CHARACTERS, language));
+  let telling = tellingClaims(text, claims, chunks, language);
+  const isMostlyBlame = weightOf(claims, 'defect', 'complaint') > weightOf(claims, 'request');
+  if (isMostlyPraise(claims)) {
+    const parts = partsOf(text, telling, claims, PRAISE_FIRST, language);
+    const whole = parts.join(language.separator);
+    if (parts.length > 1 && whole.length <= MAXIMUM_TITLE_CHARACTERS) return capitalized(whole);
+    telling = telling.filter(({ kind, isToldAsFact }) => kind !== 'complaint' || isToldAsFact !== true);
+  }
+  const parts = partsOf(text, telling, claims, SIDES, language);
+  if (parts.length === 0)
+    return capitalized(shorten(openingOf(text, language), MAXIMUM_TITLE_CHARACTERS, language));
+  const title = joined(parts, language);
+  if (isMostlyBlame || title.includes(language.separator)) return title;
+  // Of a complaint and a wish that don't both fit, the wish says what to do.
+  const wish = joined(partsOf(text, telling, claims, REQUEST_FIRST, language), language);
+  return wish.endsWith(ELLIPSIS) ? title : wish;
+}
+
+/** Joins two headlines as far as they fit. The second is left out if too little of it would remain. */
+function joined([first = '', second]: readonly string[], language: TitleWords): string {
   const opening = capitalized(shorten(first, MAXIMUM_TITLE_CHARACTERS, language));
   if (second === undefined) return opening;
   const { separator } = language;
   const closing = shorten(second, MAXIMUM_TITLE_CHARACTERS - opening.length - separator.length, language);
-  return closing === '' ? opening : `${opening}${separator}${closing}`;
+  const isKept = !closing.endsWith(ELLIPSIS) || closing.length > second.length * LEAST_CLOSING_SHARE;
+  return !closing.includes(' ') || !isKept ? opening : `${opening}${separator}${closing}`;
+}
+
+/** Returns at most two headlines, of the weightiest claims of the first two sides. */
+function partsOf(
+  text: string,
+  telling: readonly Claim[],
+  claims: readonly Claim[],
+  sides: typeof SIDES,
+  language: TitleWords,
+): string[] {
+  const chosen = sides
+    .flatMap((kinds) => weightiest(telling, kinds) ?? [])
+    .map((claim) => ({ claim, headline: headlineOf(text, claim.span, claim.kind, language) }))
+    .filter(({ headline }) => headline.includes(' '));
+  const [first, second] = language.vague.test(chosen[0]?.headline ?? '') ? chosen.slice(1) : chosen;
+  if (first === undefined) return [];
+  const isAsked = second === undefined || second.claim.kind === 'question';
+  const room = MAXIMUM_TITLE_CHARACTERS - (isAsked ? 0 : second.headline.length + language.separator.length);
+  const whole = withNeighbors(text, first.claim, claims, room, language);
+  const opening = headlineOf(text, whole, first.claim.kind, language);
+  if (second !== undefined) return [opening, second.headline];
+  // "Fun game" and "I loved the old version" are too little for a title if more is said.
+  const isFirst =
+    first.claim.kind === 'praise' && first.claim.sentence.start === sentenceSpans(text)[0]?.start;
+  const least = isFirst ? LEAST_PRAISE_CHARACTERS : LEAST_PART_CHARACTERS;
+  return opening.length < least && first.claim.kind !== 'request' ? [] : [opening];
+}
+
+/** Claims that name a thing. Praise that names none is told beside a problem: "Overall we're very happy". */
+function tellingClaims(
+  text: string,
+  claims: readonly Claim[],
+  chunks: readonly NounChunk[],
+  language: TitleWords,
+): Claim[] {
+  const things = chunks.filter(({ text: noun }) => !language.genericNouns.has(noun));
+  const whole = claims.filter(
+    ({ kind, span }) =>
+      kind === 'question' || !language.fragment.test(withoutLead(text.slice(span.start, span.end), language)),
+  );
+  const telling = whole.filter(
+    ({ kind, span }) =>
+      kind === 'defect' || kind === 'request' || things.some((thing) => isWithin(thing, span)),
+  );
+  const isPraised = telling.some(({ kind }) => kind === 'praise');
+  const isBlamed = telling.some(({ kind }) => kind === 'defect' || kind === 'complaint');
+  if (!isBlamed || isPraised) return telling;
+  const isLong = ({ span }: Claim) => span.end - span.start >= LEAST_PART_CHARACTERS;
+  return [...telling, ...whole.filter((claim) => claim.kind === 'praise' && isLong(claim))];
+}
+
+function isMostlyPraise(claims: readonly Claim[]): boolean {
+  const blame = weightOf(claims, 'complaint');
+  return (
+    blame > 0 && weightOf(claims, 'defect') === 0 && weightOf(claims, 'praise') > blame * LEAST_PRAISE_SHARE
+  );
+}
+
+/**
+ * Returns the characters of a claim and of what its sentence says beside it on the same side, if there is room: "the docs
+ * say sixty, but the header says a hundred". Of a cause and its consequence, the cause is kept.
+ */
+function withNeighbors(
+  text: string,
+  claim: Claim,
+  claims: readonly Claim[],
+  room: number,
+  { joint, contrast }: TitleWords,
+): Span {
+  const kinds = SIDES.find((side) => side.includes(claim.kind)) ?? [];
+  const isNeighbor = (other: Claim | undefined): other is Claim => {
+    if (other === undefined || other.sentence.start !== claim.sentence.start) return false;
+    const later = other.span.start > claim.span.start ? other.span : claim.span;
+    const isOpposed = other.kind === 'none' && contrast.test(text.slice(later.start, later.end));
+    return isOpposed || kinds.includes(other.kind);
+  };
+  const at = claims.indexOf(claim);
+  let { start, end } = claim.span;
+  const cause = claims[at - 1];
+  if (isNeighbor(cause)) {
+    if (end - cause.span.start <= room) start = cause.span.start;
+    else if (joint.test(text.slice(start, end))) return cause.span;
+  }
+  const next = claims[at + 1];
+  if (isNeighbor(next) && next.span.end - start <= room) end = next.span.end;
+  return { start, end };
+}
+
+function headlineOf(text: string, { start, end }: Span, kind: ClaimKind, language: TitleWords): string {
+  const said = text.slice(start, end);
+  const quote = said.replace(/[\s.!?,;:]+$/, '');
+  const headline = language.headlineOf(withoutLead(quote, language), kind).replace(language.conjunction, '');
+  return kind === 'question' && said.trimEnd().endsWith('?') ? `${headline}?` : headline;
 }
 
 function weightiest(claims: readonly Claim[], kinds: readonly ClaimKind[]): Claim | undefined {
@@ -123,52 +262,79 @@ function weightiest(claims: readonly Claim[], kinds: readonly ClaimKind[]): Clai
 function englishHeadline(claimed: string, kind: ClaimKind): string {
   const quote = claimed.replace(TRAIL, '');
   if (kind === 'request') return wantedIn(quote);
-  return uncapitalized(quote.replace(SUBJECT, '').replace(FIRST_PERSON, ''));
+  return uncapitalized(quote.replace(SUBJECT, '').replace(FIRST_PERSON, '')).replaceAll(
+    /\bi\b(?=[ '’])/g,
+    'I',
+  );
 }
 
 /** What a request wants: "wants dark mode", "wants to skip the intro", "wants you to fix the login". */
 function wantedIn(quote: string): string {
-  const named = quote.replace(REQUEST_LEAD, '');
-  if (named !== quote) return `wants ${uncapitalized(named)}`;
-  const wish = wishOf(quote);
-  if (wish.length < LEAST_WISH_CHARACTERS) return uncapitalized(quote);
-  const [, thing] = THING_WANTED.exec(wish) ?? [];
+  const { text, form } = wishOf(quote);
+  if (text.length < LEAST_WISH_CHARACTERS || form === 'unclear') return uncapitalized(quote);
+  const [, thing] = THING_WANTED.exec(text) ?? [];
   if (thing !== undefined) return `wants ${thing}`;
-  const [, ability] = ABILITY_WANTED.exec(wish) ?? [];
+  const [, ability] = ABILITY_WANTED.exec(text) ?? [];
   if (ability !== undefined) return `wants to ${ability}`;
-  const before = quote.slice(0, quote.lastIndexOf(wish));
-  if (startsWithVerb(wish) || YOU_SHOULD.test(before)) return `wants you to ${lowerFirst(wish)}`;
-  return /\bto\s*$/i.test(before) || I_COULD.test(before)
-    ? `wants to ${lowerFirst(wish)}`
-    : `wants ${uncapitalized(wish)}`;
+  const [, who, does] = ABILITY_OF_OTHERS.exec(text) ?? [];
+  if (who !== undefined) return `wants ${who} to ${does}`;
+  if (form === 'thing') return `wants ${uncapitalized(text)}`;
+  return `wants ${DOER[form]}to ${lowerFirst(text)}`;
 }
+
+const DOER = { makers: 'you ', product: 'it ', speaker: '' } as const;
 
 function isWithin(inner: Span, outer: Span): boolean {
   return inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function withoutLead(quote: string, { lead }: TitleWords): string {
-  const rest = quote.trim().replace(lead, '');
+  const rest = quote.trim().replace(lead, '').replace(LEADING_PUNCTUATION, '');
   return rest === '' ? quote.trim() : rest;
 }
 
-function openingOf(text: string): string {
-  const [sentence] = sentenceSpans(text);
-  return sentence === undefined ? '' : text.slice(sentence.start, sentence.end).replace(/[\s.!,;:]+$/, '');
+/** Returns the first sentence, and the next ones where it says too little: "Wow", "It's pretty, sure". */
+function openingOf(text: string, language: TitleWords): string {
+  const [first, ...rest] = sentenceSpans(text);
+  if (first === undefined) return '';
+  let { end } = first;
+  for (const next of rest) {
+    if (end - first.start >= LEAST_OPENING_CHARACTERS) break;
+    end = next.end;
+  }
+  return withoutLead(text.slice(first.start, end), language).replace(/[\s.!,;:]+$/, '');
 }
 
 /** Shortens a text to `limit` characters: without its last clauses, else at a word. Empty if hardly anything is left. */
-function shorten(text: string, limit: number, { tail, conjunction, dangling }: TitleWords): string {
-  if (text.length <= limit) return text;
-  const clauses = [...text.matchAll(tail)].map(({ index }) => index);
-  const least = Math.max(LEAST_PART_CHARACTERS, limit * LEAST_SHARE);
-  const clause = clauses.findLast((index) => index <= limit && index >= least);
-  if (clause !== undefined) return text.slice(0, clause).replace(conjunction, '');
+function shorten(text: string, limit: number, language: TitleWords): string {
+  if (text.length <= limit) return withoutOpenBracket(text);
+  const { tail, conjunction, dangling, condition } = language;
+  if (condition.test(text)) {
+    const [, consequence] = CONSEQUENCE.exec(text) ?? [];
+    if (consequence !== undefined) return shorten(consequence, limit, language);
+  } else {
+    const clauses = [...text.matchAll(tail)].map(({ index }) => index).filter(isWhole);
+    const least = Math.max(LEAST_PART_CHARACTERS, limit * LEAST_SHARE);
+    const clause = clauses.findLast((index) => index <= limit && index >= least);
+    if (clause !== undefined) return withoutOpenBracket(text.slice(0, clause).replace(conjunction, ''));
+  }
   const word = text.lastIndexOf(' ', limit - ELLIPSIS.length);
   if (word < LEAST_PART_CHARACTERS) return '';
   let cut = text.slice(0, word);
   while (dangling.test(cut)) cut = cut.replace(dangling, '');
   return `${cut.replace(/[\s,;:]+$/, '')}${ELLIPSIS}`;
+}
+
+/** Whether a cut leaves more than a word of the clause before: not "like my camera while scene". */
+function isWhole(end: number, at: number, ends: readonly number[]): boolean {
+  return at === 0 || end - (ends[at - 1] ?? 0) >= LEAST_CLAUSE_CHARACTERS;
+}
+
+/** Leaves out a bracket that isn't closed, with what follows, if enough is left. */
+function withoutOpenBracket(text: string): string {
+  const open = text.lastIndexOf('(');
+  if (open < 0 || text.indexOf(')', open) >= 0) return text;
+  return open > LEAST_PART_CHARACTERS ? text.slice(0, open).replace(/[\s.!?,;:]+$/, '') : `${text})`;
 }
 
 function capitalized(text: string): string {

@@ -31,6 +31,7 @@ describe('tone', () => {
   it('is mixed if there is praise and blame, and never cheerful in a complaint', () => {
     expect(tone('I love it but it crashes', 'problem', 'negative', true)).toBe('mixed');
     expect(tone('Wow, thanks! It crashed again.', 'problem', 'negative')).not.toBe('enthusiastic');
+    expect(tone('The playlist is scary good', 'praise', 'positive')).not.toBe('worried');
   });
 
   it('follows the heads where the words alone say little', () => {

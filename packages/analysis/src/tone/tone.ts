@@ -132,6 +132,8 @@ export function toneOf(
   let best: Tone = 'neutral';
   let most = MINIMUM_TONE;
   for (const [tone, value] of scores) {
+    // "scary good"
+    if (tone === 'worried' && intent === 'praise') continue;
     if (allowed.has(tone) && value > most) [best, most] = [tone, value];
   }
   return best;
