@@ -32,17 +32,21 @@ export const MOONSHINE: EngineFacts = {
 /** Moonshine tiny with greedy decoding and checks for its known failures. Recognizes one utterance at a time. */
 export class Moonshine implements SpeechEngine {
   readonly #model: MoonshineModel;
-  readonly #vocabulary = new Vocabulary();
+  readonly #vocabulary: Vocabulary;
   readonly #padded = new ReusedArray();
   readonly #keyterms = new PreparedKeyterms();
 
-  private constructor(model: MoonshineModel) {
+  private constructor(model: MoonshineModel, vocabulary: Vocabulary) {
     this.#model = model;
+    this.#vocabulary = vocabulary;
   }
 
-  /** @param mayBeWide also loads the encoder that uses two processors, which takes extra memory */
-  static async open(mayBeWide = false): Promise<Moonshine> {
-    return new Moonshine(await MoonshineModel.open(mayBeWide));
+  /**
+   * @param mayBeWide also loads the encoder that uses two processors, which takes extra memory
+   * @param folder with the files of another model that was rebuilt in the same way; default: the built-in one
+   */
+  static async open(mayBeWide = false, folder?: string): Promise<Moonshine> {
+    return new Moonshine(await MoonshineModel.open(mayBeWide, folder), new Vocabulary(folder));
   }
 
   async recognize(

@@ -245,6 +245,6 @@ export class LiveTranscriber implements LiveTranscription {
   }
 }
 
-function newCheck({ checksLanguage = true }: LiveOptions): LanguageCheck | undefined {
-  return checksLanguage ? new LanguageCheck() : undefined;
+function newCheck({ language }: LiveOptions): LanguageCheck | undefined {
+  return language === undefined ? new LanguageCheck() : undefined;
 }
