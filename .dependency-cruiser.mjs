@@ -23,7 +23,7 @@ const arrows = {
   batches: ['http', 'database', 'jobs', 'accounts', 'credits', 'recordings', 'webhooks'],
   // Reads from every module of an installation.
   backups: ['http', 'database', 'recordings', 'stack'],
-  doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'recordings', 'stack'],
+  doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'models', 'recordings', 'stack'],
   site: ['http'],
   versions: ['http'],
   status: ['http', 'database', 'jobs'],

@@ -16,8 +16,8 @@ export const engineVariables = {
   REMOTE_SPEECH_URL: z.url().optional(),
   REMOTE_SPEECH_KEY: z.string().min(1).optional(),
   /**
-   * Languages that it understands besides those of the models here, such as `de,fr`. A recording in one of them waits
-   * while it's unavailable
+   * Languages that it understands, such as `en,de,fr`. A recording in one that no model here knows waits while it's
+   * unavailable
    */
   REMOTE_SPEECH_LANGUAGES: z
     .string()

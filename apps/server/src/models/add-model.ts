@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FamilyName, FAMILY_NAMES, familyOf, findParts, isFamily, possibleFamilies } from '@voice-feedback/speech/added-models/families';
-import { MOONSHINE } from '@voice-feedback/speech/asr/moonshine';
+import { MOONSHINE } from '@voice-feedback/speech/asr/moonshine-facts';
 import { digestFile } from './digest-file.ts';
 import { filesIn } from './files-in.ts';
 import { ModelError } from './model-error.ts';

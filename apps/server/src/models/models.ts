@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { MOONSHINE } from '@voice-feedback/speech/asr/moonshine';
+import { MOONSHINE } from '@voice-feedback/speech/asr/moonshine-facts';
 import { ConfigError, readConfig } from '../config.ts';
 import { addModel } from './add-model.ts';
 import { checkModel } from './check-models.ts';

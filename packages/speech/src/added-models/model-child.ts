@@ -26,6 +26,8 @@ async function load(model: AddedModel, threads: number): Promise<Recognize> {
 }
 
 process.on('disconnect', () => process.exit());
+// A terminal or a supervisor signals the worker and its children alike. The worker finishes its recordings first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const [given = '', threads = '1'] = process.argv.slice(2);
 try {
   const recognize = await load(JSON.parse(given) as AddedModel, Number(threads));

@@ -30,6 +30,8 @@ export class ModelProcess implements AsyncDisposable {
   readonly #threads: number;
   #running: Promise<Running> | undefined;
   #lastId = 0;
+  /** resolves when the utterances before the next one are done */
+  #turn: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   /** @param threads processors that one utterance uses */
@@ -54,6 +56,22 @@ export class ModelProcess implements AsyncDisposable {
    * @throws AddedModelError; the signal's reason
    */
   async recognize(samples: Float32Array, language: string, signal?: AbortSignal): Promise<Heard> {
+    const before = this.#turn;
+    const { promise: done, resolve: leave } = Promise.withResolvers<void>();
+    this.#turn = before.then(() => done);
+    await before;
+    try {
+      return await this.#recognizeNow(samples, language, signal);
+    } finally {
+      leave();
+    }
+  }
+
+  async #recognizeNow(
+    samples: Float32Array,
+    language: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Heard> {
     signal?.throwIfAborted();
     const running = await this.#start();
     signal?.throwIfAborted();

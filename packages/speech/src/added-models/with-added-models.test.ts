@@ -76,9 +76,7 @@ describe('with an added model', () => {
 
   test('a language that it reports but doesn’t declare is refused, or transcribed by the built-in one', async () => {
     const says = (language: string) =>
-      withAddedModels(embedded, [
-        other({ languages: ['de', 'fr'], auto: true }, { text: 'Hm.', language }),
-      ]);
+      withAddedModels(embedded, [other({ languages: ['de', 'fr'], auto: true }, { text: 'Hm.', language })]);
     await expect(says('it').transcribe(german)).rejects.toMatchObject({ language: 'it' });
     const transcript = await says('en').transcribe(german);
     expect(transcript.language).toBe('en');

@@ -36,7 +36,7 @@ export function registerModelRoutes(app: App, resources: GuardResources & { data
           operationId: `listModels${suffix}`,
           summary: 'List the available speech models, compatible with OpenAI’s API',
           description:
-            'Empty while no worker is running. Transcription accepts any `model` and uses the installed one.',
+            'Empty while no worker is running. Transcription accepts any `model` and chooses one by the language.',
           response: { 200: modelListSchema, ...errors(401, 403, 429, 500, 503) },
         },
       },
