@@ -16,12 +16,14 @@ const arrows = {
   ],
   recordings: [
     ...['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
-    ...['metrics', 'tracing'],
+    ...['metrics', 'tracing', 'models'],
   ],
+  // Speech models that operators add.
+  models: [],
   batches: ['http', 'database', 'jobs', 'accounts', 'credits', 'recordings', 'webhooks'],
   // Reads from every module of an installation.
   backups: ['http', 'database', 'recordings', 'stack'],
-  doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'recordings', 'stack'],
+  doctor: ['http', 'database', 'api-keys', 'backups', 'identity', 'models', 'recordings', 'stack'],
   site: ['http'],
   versions: ['http'],
   status: ['http', 'database', 'jobs'],
@@ -112,7 +114,7 @@ export default {
       severity: 'error',
       from: {
         path: server,
-        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/recordings/processing/(process-recording|engines)|${server}/engines/remote-(speech|analysis)|\\.test\\.ts$|/testing/`,
+        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/models/|${server}/recordings/processing/(process-recording|engines|model-facts)|${server}/engines/remote-(speech|analysis)|\\.test\\.ts$|/testing/`,
       },
       to: { path: '^packages/(speech|analysis)/', dependencyTypesNot: ['type-only'] },
     },

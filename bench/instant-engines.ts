@@ -1,6 +1,7 @@
 import type { Engines } from '../apps/server/src/recordings/processing/engines.ts';
 import { openAnalyzer } from '../packages/analysis/src/analyze.ts';
 import { LiveDecoders } from '../packages/speech/src/live/live-decoder.ts';
+import { WholeTranscription } from '../packages/speech/src/live/whole-transcription.ts';
 
 const SAMPLE_RATE = 16_000;
 const SECONDS = 15;
@@ -35,7 +36,10 @@ export async function instantEngines(): Promise<Engines> {
     transcriber: {
       ...{ engine: 'instant', model: 'none', languages: ['en'] },
       transcribe: async () => ({ segments: segments(), speechSeconds: SECONDS, language: 'en' }),
-      hasSpeech: async () => true,
+      findSpeech: async () => [{ start: 0, end: SECONDS }],
+      async listen(options) {
+        return new WholeTranscription(this, options);
+      },
       [Symbol.asyncDispose]: nothingToClose,
     },
     analyzer: {

@@ -1,4 +1,5 @@
-import { MOONSHINE, Moonshine } from '../packages/speech/src/asr/moonshine.ts';
+import { Moonshine } from '../packages/speech/src/asr/moonshine.ts';
+import { MOONSHINE } from '../packages/speech/src/asr/moonshine-facts.ts';
 import {
   joinSamples,
   type SampleRange,

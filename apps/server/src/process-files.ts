@@ -7,21 +7,23 @@ import { readConfig } from './config.ts';
 import { PLANS } from './credits/catalogue.ts';
 import { analyze } from './recordings/processing/analyze.ts';
 import { decodeFailure, type Engines, openEngines } from './recordings/processing/engines.ts';
-import { UnsupportedLanguageError } from './recordings/processing/language.ts';
+import { withModels } from './recordings/processing/engines-with-models.ts';
+import { speaks, UnsupportedLanguageError, unsupportedLanguage } from './recordings/processing/language.ts';
 import { transcribe } from './recordings/processing/transcribe.ts';
 import type { StoredFeedback } from './recordings/results/stored-result.ts';
 
 /**
- * `npm run process -- FILE… [--json] [--detailed] [--seconds N]`: runs the worker's pipeline on files, without a
+ * `npm run process -- FILE… [--json] [--detailed] [--language de] [--seconds N]`: runs the worker's pipeline on files, without a
  * server. Results go to standard output, progress and errors to standard error. Exits with 1 if any file failed.
  */
 
 const MAXIMUM_SECONDS = PLANS.payg.maximumSeconds;
 
-const USAGE = `Usage: npm run process -- FILE… [--json] [--detailed] [--seconds N]
+const USAGE = `Usage: npm run process -- FILE… [--json] [--detailed] [--language de] [--seconds N]
 
   --json       one JSON document: an array with one entry for each file
   --detailed   with tone, recommendations, and remarks with their times
+  --language   spoken in all files (ISO 639-1); default: found out for each
   --seconds N  longest recording taken (default ${MAXIMUM_SECONDS})`;
 
 type FileResult = { file: string } & (
@@ -33,6 +35,7 @@ interface Arguments {
   files: string[];
   json: boolean;
   detailed: boolean;
+  language: string | null;
   maximumSeconds: number;
 }
 
@@ -41,8 +44,9 @@ if (typeof given === 'string') {
   console.error(given);
   process.exit(2);
 }
-const { speech } = readConfig();
-await using engines = await openEngines(speech, 1);
+const config = readConfig();
+await using stack = new AsyncDisposableStack();
+const engines = await withModels(stack.use(await openEngines(config.speech, 1)), config, { stack });
 const results: FileResult[] = [];
 for (const [index, file] of given.files.entries()) {
   const result = await processFile(engines, file, given, `${index + 1}/${given.files.length}`);
@@ -60,6 +64,7 @@ function readArguments(): Arguments | string {
       options: {
         json: { type: 'boolean', default: false },
         detailed: { type: 'boolean', default: false },
+        language: { type: 'string' },
         seconds: { type: 'string', default: String(MAXIMUM_SECONDS) },
         help: { type: 'boolean', default: false },
       },
@@ -67,7 +72,8 @@ function readArguments(): Arguments | string {
     const maximumSeconds = Number(values.seconds);
     if (values.help || positionals.length === 0) return USAGE;
     if (!(maximumSeconds > 0)) return `--seconds is a number above 0, not "${values.seconds}".\n\n${USAGE}`;
-    return { files: positionals, json: values.json, detailed: values.detailed, maximumSeconds };
+    const { json, detailed, language = null } = values;
+    return { files: positionals, json, detailed, language, maximumSeconds };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`;
   }
@@ -89,7 +95,12 @@ async function processFile(
   });
   if (process.stderr.isTTY) bar.start(1, 0);
   try {
+    const { language } = options;
+    const { languages } = engines.transcriber;
+    if (language !== null && !speaks(languages, language))
+      throw new UnsupportedLanguageError(language, unsupportedLanguage(language, languages));
     const transcribed = await transcribe(engines, file, {
+      language,
       maximumSeconds: options.maximumSeconds,
       bytes: statSync(file).size,
       onProgress: (share) => bar.update(Math.min(1, share)),

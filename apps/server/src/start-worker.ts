@@ -13,8 +13,11 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { automationTasks } from './product-events/automation.ts';
 import { openAudioStore } from './recordings/audio/open-audio-store.ts';
 import { type Engines, openEngines } from './recordings/processing/engines.ts';
+import { withModels } from './recordings/processing/engines-with-models.ts';
 import { withRemote } from './recordings/processing/engines-with-remote.ts';
+import { builtInModel, loadModels, remoteModels } from './recordings/processing/model-facts.ts';
 import { type AloneOptions, processAloneWith } from './recordings/processing/process-alone.ts';
+import { spokenLanguages } from './recordings/processing/spoken-languages.ts';
 import { type StreamTimes, serveStreams } from './streams/serve-streams.ts';
 import { createIntervalTasks, createLanes } from './tasks.ts';
 import type { DeliverResources } from './webhooks/deliver.ts';
@@ -29,6 +32,7 @@ export interface WorkerOptions {
     | 'streams'
     | 'audioStore'
     | 'dataDirectory'
+    | 'modelsDirectory'
     | 'identity'
     | 'mail'
     | 'publicUrl'
@@ -74,7 +78,9 @@ export async function startWorker({
     const local =
       given ??
       stack.use(await loadOrNote(() => loadEngines(config.speech, availableParallelism()), database));
-    const engines = await withRemote(local, config.remoteEngines, { database, logger });
+    const withOwn = await withModels(local, config, { stack, logger });
+    const added = await loadModels(withOwn, logger);
+    const engines = await withRemote(withOwn, config.remoteEngines, { database, logger });
     const audioStore = stack.use(await openAudioStore(config, { database, logger }));
     const identity = stack.use(await openIdentityWork(config, database));
     const { publicUrl, patience } = config;
@@ -92,8 +98,13 @@ export async function startWorker({
     });
     const heldAtFirst = await registerLanes(database, lanes);
     const jobs = stack.use(await runJobs(queuePool, lanes, logger, { heldAtFirst }));
-    const { engine, model, languages } = engines.transcriber;
-    const facts = { ...(await processFacts(config.version)), engine, model, languages: [...languages] };
+    const { engine, model } = engines.transcriber;
+    const languages = spokenLanguages(engines);
+    const facts = {
+      ...(await processFacts(config.version)),
+      ...{ engine, model, languages },
+      models: [builtInModel(local), ...added, ...remoteModels(engines)],
+    };
     stack.use(await startHeartbeat(facts, { database, logger, jobs }));
     const tasks = createIntervalTasks(
       { ...resources, addressPolicy: deliver.addressPolicy },

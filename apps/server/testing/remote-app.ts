@@ -30,7 +30,7 @@ export class RemoteApp {
     this.customer = customer;
   }
 
-  static async start(): Promise<RemoteApp> {
+  static async start(environment: Record<string, string> = {}): Promise<RemoteApp> {
     const provider = await startRemoteProvider();
     const app = await startTestApp({
       worker: true,
@@ -46,6 +46,7 @@ export class RemoteApp {
         REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS: '1,2',
         REMOTE_BUDGET_EUROS_A_DAY: String(REMOTE_BUDGET_EUROS),
         REMOTE_TIMEOUT_SECONDS: String(REMOTE_TIMEOUT_SECONDS),
+        ...environment,
       },
     });
     const remote = new RemoteApp(app, provider, await signUp(app));

@@ -27,6 +27,15 @@ export const healthSchema = z.object({
     .describe('One sentence for each part that is not `ok`; details are in the log'),
   worker_processes: z.int().describe('Worker processes that share the work'),
   model: z.object({ engine: z.string(), name: z.string(), languages: z.array(z.string()) }).nullable(),
+  models: z.array(
+    z.object({
+      name: z.string(),
+      engine: z.string(),
+      languages: z.array(z.string()),
+      remote: z.boolean(),
+      status: z.enum(['ok', 'unavailable']),
+    }),
+  ),
 });
 export type Health = z.infer<typeof healthSchema>;
 

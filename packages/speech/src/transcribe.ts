@@ -1,6 +1,6 @@
 import { type Effort, LOOK_PLANS } from './asr/effort.ts';
 import type { Hypothesis, Look } from './asr/engine.ts';
-import { MOONSHINE } from './asr/moonshine.ts';
+import { MOONSHINE } from './asr/moonshine-facts.ts';
 import { recognizeUtterance } from './asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from './asr/sentences.ts';
 import { SharedSamples } from './asr/shared-samples.ts';
@@ -31,25 +31,24 @@ export interface TranscribeOptions {
   keyterms?: readonly string[];
   /** called as soon as a segment is final, in the order of the recording */
   onSegment?: (segment: TranscriptSegment) => void;
-  /** false if the sender vouches for the language; default true */
-  checksLanguage?: boolean;
+  /** spoken language, for which the sender vouches (ISO 639-1); undefined if it has to be found out */
+  language?: string | undefined;
 }
 
 export interface Transcriber extends AsyncDisposable {
   readonly engine: string;
   readonly model: string;
+  /** ISO 639-1 */
   readonly languages: readonly string[];
   /**
    * @param samples mono 16 kHz, -1 … 1
    * @throws ForeignSpeechError if it is spoken in another language; SpeechError; the signal's reason when aborted
    */
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcript>;
-  /** Whether the recording contains speech. Much faster than `transcribe`; throws the same errors. */
-  hasSpeech(samples: Float32Array, signal?: AbortSignal): Promise<boolean>;
-  /**
-   * Starts to transcribe a recording while it is being spoken. Missing if the engine only accepts complete recordings.
-   */
-  listen?(options: LiveOptions): Promise<LiveTranscription>;
+  /** Where somebody speaks, in order. Much faster than `transcribe`; throws the same errors. */
+  findSpeech(samples: Float32Array, signal?: AbortSignal): Promise<SpeechSpan[]>;
+  /** Starts to transcribe a recording while it is being spoken. */
+  listen(options: LiveOptions): Promise<LiveTranscription>;
 }
 
 /**
@@ -88,7 +87,7 @@ class LocalTranscriber implements Transcriber {
     );
     // wait for all even if one fails, so that nothing keeps running after the call
     const all = Promise.allSettled(pending);
-    const check = options.checksLanguage === false ? undefined : new LanguageCheck();
+    const check = options.language === undefined ? new LanguageCheck() : undefined;
     const segments: TranscriptSegment[] = [];
     try {
       for (const [index, recognized] of pending.entries()) {
@@ -117,11 +116,11 @@ class LocalTranscriber implements Transcriber {
     };
   }
 
-  async hasSpeech(samples: Float32Array, signal?: AbortSignal): Promise<boolean> {
+  async findSpeech(samples: Float32Array, signal?: AbortSignal): Promise<SpeechSpan[]> {
     const shared = this.#shared.take(samples, gainFor(samples));
     const spans = await this.#findSpeech(shared, samples.length, signal);
     this.#shared.give(shared);
-    return spans.length > 0;
+    return spans;
   }
 
   async #findSpeech(

@@ -1612,6 +1612,7 @@ create table workers (
   migration text,
   lanes jsonb default '{}'::jsonb not null,
   drained_at timestamp with time zone,
+  models jsonb default '[]'::jsonb not null,
   constraint workers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX workers_seen_at ON public.workers USING btree (seen_at);

@@ -6,6 +6,7 @@ import { openInstallation } from '../stack/open-installation.ts';
 import { type Finding, ok, problem, warning, wordsOf } from './check.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
+import { checkModels } from './check-models.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkSettings } from './check-settings.ts';
 
@@ -16,6 +17,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   return [
     ...(await checkSettings(config, process.version)),
     ...(await checkFiles(config)),
+    ...(await checkModels(config)),
     ...(await checkRunning(config)),
     ...(await examineDatabase(config)),
   ];

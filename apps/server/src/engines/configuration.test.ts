@@ -31,6 +31,7 @@ describe('the configuration of remote engines', () => {
         url: 'https://api.example.com/v1',
         key: KEY,
         microEurosAMinute: 6_000,
+        languages: undefined,
       },
       analysis: {
         provider: 'openai',

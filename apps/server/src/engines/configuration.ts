@@ -15,6 +15,14 @@ export const engineVariables = {
   /** For example `https://api.example.com/v1`; `/audio/transcriptions` is appended */
   REMOTE_SPEECH_URL: z.url().optional(),
   REMOTE_SPEECH_KEY: z.string().min(1).optional(),
+  /**
+   * Languages that it understands, such as `en,de,fr`. A recording in one that no model here knows waits while it's
+   * unavailable
+   */
+  REMOTE_SPEECH_LANGUAGES: z
+    .string()
+    .regex(/^[a-z]{2,3}(, ?[a-z]{2,3})*$/, 'must be ISO 639-1 codes, such as de,fr')
+    .optional(),
   /** Your cost per minute of audio in euros, such as 0.006; 0 if it runs on your own machine */
   REMOTE_SPEECH_EUROS_A_MINUTE: z.coerce.number().min(0).optional(),
   /**
@@ -47,7 +55,7 @@ export interface RemoteModelConfig {
 }
 
 export interface RemoteEnginesConfig {
-  speech: (RemoteModelConfig & { microEurosAMinute: number }) | undefined;
+  speech: (RemoteModelConfig & { microEurosAMinute: number; languages: string[] | undefined }) | undefined;
   analysis: (RemoteModelConfig & { eurosAMillionTokens: { sent: number; received: number } }) | undefined;
   budgetMicroEurosADay: number;
   timeoutMs: number;
@@ -84,7 +92,7 @@ export function readRemoteEnginesConfig(
   if (budget === undefined)
     throw new RemoteEnginesError('Remote engines need REMOTE_BUDGET_EUROS_A_DAY: the most they may cost.');
   return {
-    speech: speech && { ...speech, microEurosAMinute: speechPrice(env) },
+    speech: speech && { ...speech, microEurosAMinute: speechPrice(env), languages: speechLanguages(env) },
     analysis: analysis && { ...analysis, eurosAMillionTokens: analysisPrice(env) },
     budgetMicroEurosADay: Math.round(budget * MICRO_EUROS),
     timeoutMs: Math.round(env.REMOTE_TIMEOUT_SECONDS * 1_000),
@@ -103,7 +111,8 @@ function modelOf(
   const price =
     half === 'SPEECH' ? env.REMOTE_SPEECH_EUROS_A_MINUTE : env.REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS;
   if (model === undefined) {
-    if ([url, key, named, price].every((value) => value === undefined)) return undefined;
+    const languages = half === 'SPEECH' ? env.REMOTE_SPEECH_LANGUAGES : undefined;
+    if ([url, key, named, price, languages].every((value) => value === undefined)) return undefined;
     throw new RemoteEnginesError(`REMOTE_${half}_… is set, but REMOTE_${half}_MODEL is not.`);
   }
   if (key === undefined)
@@ -150,6 +159,10 @@ function requireSafe(address: string, half: string, allowPrivate: boolean): void
   throw new RemoteEnginesError(
     `REMOTE_${half}_URL must be https; plain http goes to this machine and to private addresses only.`,
   );
+}
+
+function speechLanguages({ REMOTE_SPEECH_LANGUAGES: languages }: Variables): string[] | undefined {
+  return languages?.split(',').map((each) => each.trim());
 }
 
 function speechPrice({ REMOTE_SPEECH_EUROS_A_MINUTE: euros }: Variables): number {

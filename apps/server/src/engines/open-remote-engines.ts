@@ -10,6 +10,8 @@ import { type RemoteTranscript, remoteSpeech, type SpeechQuestion } from './remo
 /** A worker loads this only if remote engines are configured, because the AI SDK takes 0.5 s and 28 MB. */
 export interface RemoteEngines {
   speech: RemoteEngine<SpeechQuestion, RemoteTranscript> | undefined;
+  /** ISO 639-1, as declared; undefined: those that are known here */
+  speechLanguages?: readonly string[] | undefined;
   analysis: RemoteEngine<AnalysisQuestion, Analysis> | undefined;
 }
 
@@ -23,6 +25,7 @@ export async function openRemoteEngines(
   const resources = { database, logger, timeoutMs, budget: new Budget(database, budgetMicroEurosADay) };
   return {
     speech: speech && new RemoteEngine(await remoteSpeech(speech), resources),
+    speechLanguages: speech?.languages,
     analysis: analysis && new RemoteEngine(await remoteAnalysis(analysis), resources),
   };
 }

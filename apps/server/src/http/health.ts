@@ -118,8 +118,14 @@ export async function checkHealth(resources: HealthResources, log: FastifyBaseLo
     disk,
     problems,
     worker_processes: worker?.processes ?? 0,
-    model: worker ? { engine: worker.engine, name: worker.model, languages: worker.languages } : null,
+    model: worker ? builtInModel(worker) : null,
+    models: worker?.models ?? [],
   };
+}
+
+/** A worker of an older version doesn't list its models. */
+function builtInModel({ engine, model: name, languages, models }: WorkerRow): NonNullable<Health['model']> {
+  return { engine, name, languages: models.find((each) => each.name === name)?.languages ?? languages };
 }
 
 function partsOf(
@@ -141,6 +147,7 @@ interface WorkerRow {
   engine: string;
   model: string;
   languages: string[];
+  models: Health['models'];
   processes: number;
 }
 
@@ -159,7 +166,7 @@ async function readProcessing(database: Database, log: FastifyBaseLogger): Promi
         select
           (
             select to_json(latest) from (
-              select engine, model, languages, (count(*) over ())::int as processes
+              select engine, model, languages, models, (count(*) over ())::int as processes
               from workers where seen_at > now() - make_interval(secs => ${WORKER_FRESH_SECONDS})
               order by seen_at desc limit 1
             ) as latest

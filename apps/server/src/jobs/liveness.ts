@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { LaneActivity } from '../database/tables/jobs.ts';
+import type { LaneActivity, ModelFacts } from '../database/tables/jobs.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
 export interface WorkerFacts extends ProcessFacts {
+  /** of the built-in model */
   engine: string;
   model: string;
+  /** of all models */
   languages: string[];
+  models?: ModelFacts[];
 }
 
 export const HEARTBEAT_MS = 2_000;
@@ -32,9 +35,9 @@ export async function reportAlive(
 ): Promise<Orders> {
   const { rows } = await sql<Orders>`
     insert into workers
-      (id, job_worker_ids, engine, model, languages, host, pid, version, node_version, migration, lanes)
-    values (${facts.id}, ${jobWorkerIds}, ${facts.engine}, ${facts.model}, ${facts.languages}, ${facts.host},
-      ${facts.pid}, ${facts.version}, ${facts.nodeVersion}, ${facts.migration}, ${JSON.stringify(lanes)}::jsonb)
+      (id, job_worker_ids, engine, model, languages, models, host, pid, version, node_version, migration, lanes)
+    values (${facts.id}, ${jobWorkerIds}, ${facts.engine}, ${facts.model}, ${facts.languages},
+      ${JSON.stringify(facts.models ?? [])}::jsonb, ${facts.host}, ${facts.pid}, ${facts.version}, ${facts.nodeVersion}, ${facts.migration}, ${JSON.stringify(lanes)}::jsonb)
     on conflict (id) do update
       set job_worker_ids = excluded.job_worker_ids, lanes = excluded.lanes, seen_at = now()
     returning drained_at is not null as is_drained,

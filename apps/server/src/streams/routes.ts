@@ -110,7 +110,7 @@ async function start(
   const principal = await resources.authenticate(request, key);
   try {
     await admit(resources, principal, { toPublishableKeys: true, scope: 'stream' }, request.ip);
-    await checkLanguage(resources, options.language);
+    await checkLanguage(resources, options.language, { live: true });
     await prepareCallback(resources, principal, options.callback_url);
     const address = request.ip;
     const wanted = { options, format, address, idempotencyKey: idempotency_key ?? null };

@@ -5,7 +5,6 @@ import { type TranscribedRecording, transcribedRecordingOf } from '../recordings
 import type { SecondsAllowed } from './seconds-allowed.ts';
 import type { StreamAudio } from './stream-audio.ts';
 import type { StreamDecoder } from './stream-decoder.ts';
-import { transcribeStream } from './transcribe-stream.ts';
 
 const SAMPLE_RATE = 16_000;
 const SHORTEST_SECONDS = 0.2;
@@ -19,7 +18,7 @@ interface StreamPipelineParts {
   allowed: SecondsAllowed;
 }
 
-interface StreamPipelineOptions extends Pick<LiveOptions, 'onSegments' | 'onPartial' | 'checksLanguage'> {
+interface StreamPipelineOptions extends Pick<LiveOptions, 'onSegments' | 'onPartial' | 'language'> {
   /** the audio exceeds the allowed length; the rest of it is ignored */
   onTruncated: (refusal: Problem) => void;
 }
@@ -35,7 +34,7 @@ export class StreamPipeline implements Disposable {
   constructor(parts: StreamPipelineParts, { onTruncated, ...options }: StreamPipelineOptions) {
     this.#parts = parts;
     this.#onTruncated = onTruncated;
-    this.#live = transcribeStream(parts.engines.transcriber, { ...options, keyterms: parts.keyterms });
+    this.#live = parts.engines.transcriber.listen({ ...options, keyterms: parts.keyterms });
     // `push` and `finish` report this error.
     this.#live.catch(() => undefined);
   }
@@ -69,7 +68,7 @@ export class StreamPipeline implements Disposable {
     if (this.seconds < SHORTEST_SECONDS) throw new Problem('audio_too_short');
     const live = await this.#live;
     const [transcript, storedBytes] = await Promise.all([live.finish(), audio.end()]);
-    const { engine, model } = engines.transcriber;
+    const { engine, model } = transcript.by ?? engines.transcriber;
     return transcribedRecordingOf({ ...transcript, engine, model }, this.seconds, {
       audio: decoder.facts(storedBytes ?? received.bytes),
       decodeMs: decoder.decodeMs,

@@ -7,6 +7,7 @@ import { Problem } from '../http/errors/problem.ts';
 import { AUDIO_FILE_BYTES } from '../http/limits/limits.ts';
 import { withLogContext } from '../logging/log-context.ts';
 import { priceOfRecording } from '../recordings/charging/charge.ts';
+import { baseLanguage } from '../recordings/processing/language.ts';
 import { segmentOf } from '../recordings/processing/transcribe.ts';
 import { factsOf } from '../recordings/requests/create-recording.ts';
 import { countFailedDecode } from '../recordings/requests/failed-decodes.ts';
@@ -95,7 +96,7 @@ export class StreamSession {
           }),
         onPartial: (partial) => this.#publish((outbound) => outbound.partial(partial)),
         onTruncated: (refusal) => this.#truncate(refusal),
-        checksLanguage: this.#options.language === undefined,
+        language: baseLanguage(this.#options.language),
       },
     );
     this.#watch(this.#resumeMs);

@@ -1,3 +1,4 @@
+import { WholeTranscription } from '@voice-feedback/speech/live/whole-transcription';
 import type { Engines } from '../../src/recordings/processing/engines.ts';
 import type { Moment } from './fault-points.ts';
 
@@ -46,7 +47,10 @@ export function watchedEngines(engines: Engines, tell: (moment: Moment) => void)
       engine: engines.transcriber.engine,
       model: engines.transcriber.model,
       languages: engines.transcriber.languages,
-      hasSpeech: (...given) => engines.transcriber.hasSpeech(...given),
+      findSpeech: (...given) => engines.transcriber.findSpeech(...given),
+      async listen(options) {
+        return new WholeTranscription(this, options);
+      },
       transcribe: async (...given) => {
         const transcribing = engines.transcriber.transcribe(...given);
         setImmediate(() => tell({ kind: 'transcribe', done: false }));
@@ -77,7 +81,10 @@ export function deadlyEngines(engines: Engines): Engines {
       engine: transcriber.engine,
       model: transcriber.model,
       languages: transcriber.languages,
-      hasSpeech: (...given) => transcriber.hasSpeech(...given),
+      findSpeech: (...given) => transcriber.findSpeech(...given),
+      async listen(options) {
+        return new WholeTranscription(this, options);
+      },
       transcribe: (samples, ...given) => {
         if (samples.length > DEADLY_SECONDS * SAMPLE_RATE) process.kill(process.pid, 'SIGKILL');
         return transcriber.transcribe(samples, ...given);

@@ -67,7 +67,7 @@ function english(): Record<ClaimId, Claim> {
     },
     languages: {
       figure: `${TARGETS.languages}+ languages`,
-      what: 'With a remote speech model that you configure.',
+      what: 'With a speech model of your own, or a remote one.',
       restsOn:
         'The goal with such a model. The built-in one, which needs no other company, understands English.',
     },
@@ -115,7 +115,7 @@ function french(): Record<ClaimId, Claim> {
     },
     languages: {
       figure: `${TARGETS.languages}+ langues`,
-      what: 'Avec un modèle de parole distant que vous configurez.',
+      what: 'Avec votre propre modèle de parole, ou un modèle distant.',
       restsOn:
         'L’objectif avec un tel modèle. Celui qui est fourni, sans aucune autre entreprise, comprend l’anglais.',
     },

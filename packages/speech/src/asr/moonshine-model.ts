@@ -1,11 +1,11 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { free } from '../array-memory.ts';
 import { type EncodedSound, sumFrames } from '../language/evidence.ts';
 import { ALIGNMENT_HEADS, findOnsets } from './alignment.ts';
 
-const ENCODER = new URL('../../models/moonshine-tiny-en/encoder.onnx', import.meta.url);
-const DECODER = new URL('../../models/moonshine-tiny-en/decoder.onnx', import.meta.url);
+const FOLDER = fileURLToPath(new URL('../../models/moonshine-tiny-en', import.meta.url));
 
 const LAYERS = 6;
 const HEADS = 8;
@@ -51,7 +51,8 @@ export class MoonshineModel {
    * Without ONNX Runtime's arenas, which keep the most that each session ever needed. All sessions and threads share the
    * C library's memory instead. Its thresholds (`WORKER_ENVIRONMENT` of the server) let it keep pages for the next step.
    */
-  static async open(mayBeWide = false): Promise<MoonshineModel> {
+  static async open(mayBeWide = false, folder = FOLDER): Promise<MoonshineModel> {
+    const encoderFile = path.join(folder, 'encoder.onnx');
     const options = {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
@@ -59,11 +60,9 @@ export class MoonshineModel {
       enableCpuMemArena: false,
     } as const;
     const [encoder, wideEncoder, decoder] = await Promise.all([
-      InferenceSession.create(fileURLToPath(ENCODER), options),
-      mayBeWide
-        ? InferenceSession.create(fileURLToPath(ENCODER), { ...options, ...WIDE_OPTIONS })
-        : undefined,
-      InferenceSession.create(fileURLToPath(DECODER), options),
+      InferenceSession.create(encoderFile, options),
+      mayBeWide ? InferenceSession.create(encoderFile, { ...options, ...WIDE_OPTIONS }) : undefined,
+      InferenceSession.create(path.join(folder, 'decoder.onnx'), options),
     ]);
     return new MoonshineModel(encoder, wideEncoder, decoder);
   }

@@ -2,7 +2,7 @@ import { ReusedArray } from '../array-memory.ts';
 import { PreparedKeyterms } from '../keyterms/prepared-keyterms.ts';
 import { evidenceOf } from '../language/evidence.ts';
 import { denoise } from './denoise.ts';
-import type { EngineFacts, Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
+import type { Help, Hypothesis, Look, SpeechEngine } from './engine.ts';
 import { findKeyterms } from './find-keyterms.ts';
 import { GreedySearch } from './greedy-search.ts';
 import { findLoop } from './loops.ts';
@@ -21,28 +21,24 @@ const CHARACTERS_PER_SECOND = 30;
 /** Longest speech without a word. Longer speech with an empty text is a model failure. */
 const SILENT_SECONDS = 1;
 
-export const MOONSHINE: EngineFacts = {
-  engine: 'moonshine-onnx',
-  model: 'moonshine-tiny-en-int8',
-  languages: ['en'],
-  // the most accurate length by word error rate: 9 s 5.0 %, 12 s 4.0 %, 14 s 3.4 %, 17 s 4.1 %, 25 s 4.2 %
-  maximumSeconds: 14,
-};
-
 /** Moonshine tiny with greedy decoding and checks for its known failures. Recognizes one utterance at a time. */
 export class Moonshine implements SpeechEngine {
   readonly #model: MoonshineModel;
-  readonly #vocabulary = new Vocabulary();
+  readonly #vocabulary: Vocabulary;
   readonly #padded = new ReusedArray();
   readonly #keyterms = new PreparedKeyterms();
 
-  private constructor(model: MoonshineModel) {
+  private constructor(model: MoonshineModel, vocabulary: Vocabulary) {
     this.#model = model;
+    this.#vocabulary = vocabulary;
   }
 
-  /** @param mayBeWide also loads the encoder that uses two processors, which takes extra memory */
-  static async open(mayBeWide = false): Promise<Moonshine> {
-    return new Moonshine(await MoonshineModel.open(mayBeWide));
+  /**
+   * @param mayBeWide also loads the encoder that uses two processors, which takes extra memory
+   * @param folder with the files of another model that was rebuilt in the same way; default: the built-in one
+   */
+  static async open(mayBeWide = false, folder?: string): Promise<Moonshine> {
+    return new Moonshine(await MoonshineModel.open(mayBeWide, folder), new Vocabulary(folder));
   }
 
   async recognize(

@@ -9,8 +9,9 @@ export interface TranscriptSegment {
   /** end of its last word */
   end: number;
   text: string;
-  confidence: number;
-  /** its words in order, with their punctuation */
+  /** undefined if the model doesn't tell it */
+  confidence?: number | undefined;
+  /** its words in order, with their punctuation; empty if the model doesn't tell their times */
   words: readonly HeardWord[];
 }
 
@@ -22,7 +23,7 @@ const SENTENCE_END = /[.!?…]["'”’)]*$/u;
  * @param parts the parts of the recording that were recognized together, at least one
  */
 export function splitIntoSentences(
-  hypothesis: Hypothesis,
+  hypothesis: Pick<Hypothesis, 'words'> & { confidence?: number | undefined },
   parts: readonly SpeechSpan[],
 ): TranscriptSegment[] {
   const sentences: HeardWord[][] = [];

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const TOKENS = new URL('../../models/moonshine-tiny-en/tokens.txt', import.meta.url);
+const FOLDER = fileURLToPath(new URL('../../models/moonshine-tiny-en', import.meta.url));
 const BYTE_TOKEN = /^<0x([0-9A-F]{2})>$/;
 /** <unk>, <s>, </s> */
 const SPECIAL_TOKENS = 3;
@@ -12,8 +14,8 @@ export class Vocabulary {
   readonly #pieces: readonly string[];
   #ids: Map<string, number> | undefined;
 
-  constructor() {
-    this.#pieces = readFileSync(TOKENS, 'utf8').split('\n').slice(0, -1);
+  constructor(folder = FOLDER) {
+    this.#pieces = readFileSync(path.join(folder, 'tokens.txt'), 'utf8').split('\n').slice(0, -1);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { free } from '../array-memory.ts';
 import { type Effort, LOOK_PLANS } from '../asr/effort.ts';
 import type { Hypothesis, Look } from '../asr/engine.ts';
-import { MOONSHINE } from '../asr/moonshine.ts';
+import { MOONSHINE } from '../asr/moonshine-facts.ts';
 import { recognizeUtterance } from '../asr/recognize-utterance.ts';
 import { splitIntoSentences, type TranscriptSegment } from '../asr/sentences.ts';
 import type { SharedSamples } from '../asr/shared-samples.ts';
@@ -245,6 +245,6 @@ export class LiveTranscriber implements LiveTranscription {
   }
 }
 
-function newCheck({ checksLanguage = true }: LiveOptions): LanguageCheck | undefined {
-  return checksLanguage ? new LanguageCheck() : undefined;
+function newCheck({ language }: LiveOptions): LanguageCheck | undefined {
+  return language === undefined ? new LanguageCheck() : undefined;
 }

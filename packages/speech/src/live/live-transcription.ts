@@ -13,8 +13,8 @@ export interface LiveOptions {
    * otherwise they are skipped. Infinity gives the same passes as a batch, without guesses
    */
   lastLooksWithinMs?: number;
-  /** false if the sender vouches for the language; default true */
-  checksLanguage?: boolean;
+  /** spoken language, for which the sender vouches (ISO 639-1); undefined if it has to be found out */
+  language?: string | undefined;
 }
 
 /** A recording that is transcribed while it is being spoken. */

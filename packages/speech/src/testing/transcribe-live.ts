@@ -16,7 +16,6 @@ export async function transcribeLive(
   transcriber: Transcriber,
   samples: Float32Array,
 ): Promise<LiveTranscript> {
-  if (!transcriber.listen) throw new Error('the built-in engine transcribes live');
   const reported: TranscriptSegment[] = [];
   using live = await transcriber.listen({
     onSegments: (segments) => reported.push(...segments),

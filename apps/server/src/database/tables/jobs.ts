@@ -30,12 +30,26 @@ export interface LaneActivity {
   failed: number;
 }
 
+/** A speech model of a worker. */
+export interface ModelFacts {
+  name: string;
+  engine: string;
+  /** ISO 639-1 */
+  languages: string[];
+  /** whether recordings are sent to it over the network */
+  remote: boolean;
+  /** `unavailable`: the worker couldn't load it when it started */
+  status: 'ok' | 'unavailable';
+}
+
 interface WorkersTable {
   id: string;
   jobWorkerIds: string[];
   engine: string;
   model: string;
   languages: string[];
+  /** empty for a process of an older version */
+  models: Generated<ModelFacts[]>;
   startedAt: Generated<Date>;
   seenAt: Generated<Date>;
   /** null for a process of an older version */

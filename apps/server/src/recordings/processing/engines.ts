@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Analyzer, openAnalyzer } from '@voice-feedback/analysis/analyze';
+import type { ModelProcess } from '@voice-feedback/speech/added-models/model-process';
 import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/decode';
 import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
 import { ForeignSpeechError, openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
@@ -14,6 +15,8 @@ export interface Engines extends AsyncDisposable {
   liveDecoders: LiveDecoders;
   transcriber: Transcriber;
   analyzer: Analyzer;
+  /** added by the operator; the transcriber chooses among them */
+  models?: readonly ModelProcess[];
   /** tried first, if configured */
   remote?: RemoteEngines;
   /** loaded on first use: its language library takes 0.15 s, and most workers never need it */

@@ -6,7 +6,22 @@ export const ANALYZED_LANGUAGES: readonly string[] = ['en', 'fr'];
 
 /** Whether one of `languages` ('en') covers the requested one ('en', 'en-GB'). */
 export function speaks(languages: readonly string[], asked: string): boolean {
-  return languages.includes(asked.toLowerCase().split('-', 1)[0] ?? '');
+  return languages.includes(baseLanguage(asked));
+}
+
+/** The language without its region: `en` for `en-GB`. */
+export function baseLanguage(language: string): string;
+export function baseLanguage(language: string | null | undefined): string | undefined;
+export function baseLanguage(language: string | null | undefined): string | undefined {
+  return language?.split('-', 1)[0]?.toLowerCase();
+}
+
+/** Only a remote engine knows the language, and the recording must not leave this installation. */
+export function onlyRemoteLanguage(asked: string): string {
+  return (
+    `"${asked}" is only understood by a remote speech engine, which doesn't get this recording: it's redacted, not ` +
+    'kept, or from a demo key.'
+  );
 }
 
 export function unsupportedLanguage(asked: string, languages: readonly string[]): string {
@@ -20,7 +35,7 @@ export function foreignSpeech(spoken: string, languages: readonly string[]): str
   return (
     `This doesn't sound like ${understood}.${guess} Other languages aren't understood here, so there is no transcript, ` +
     `and nothing is charged. If it's ${understood} all the same, retry it, or send language=${languages[0]}. Other ` +
-    'languages need a remote speech engine.'
+    'languages need another speech model.'
   );
 }
 

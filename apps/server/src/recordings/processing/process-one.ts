@@ -7,6 +7,7 @@ import { startTracing, traced } from '../../tracing/tracing.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
 import { LostClaimError } from '../charging/charge.ts';
 import { type Engines, openEngines } from './engines.ts';
+import { withModels } from './engines-with-models.ts';
 import { withRemote } from './engines-with-remote.ts';
 import { NOT_STARTED_EXIT_CODE, STOP_SIGNALS } from './process-alone.ts';
 import { attempt, workOf } from './process-recording.ts';
@@ -48,7 +49,8 @@ export async function processOne(
       .executeTakeFirst();
     if (recording === undefined) return;
     const local = parts.use(await openEngines(config.speech, availableParallelism()));
-    const engines = watched(await withRemote(local, config.remoteEngines, { database, logger }));
+    const withOwn = await withModels(local, config, { stack: parts, logger });
+    const engines = watched(await withRemote(withOwn, config.remoteEngines, { database, logger }));
     const audioStore = parts.use(await openAudioStore(config, { database, logger }));
     const { publicUrl, patience } = config;
     const resources = { database, audioStore, engines, logger, publicUrl, patience };

@@ -24,12 +24,19 @@ import {
 } from './claim.ts';
 import { decodeFailure, type Engines } from './engines.ts';
 import { failureOf } from './failure-kinds.ts';
-import { ANALYZED_LANGUAGES, speaks, UnsupportedLanguageError, unsupportedLanguage } from './language.ts';
+import {
+  ANALYZED_LANGUAGES,
+  onlyRemoteLanguage,
+  speaks,
+  UnsupportedLanguageError,
+  unsupportedLanguage,
+} from './language.ts';
 import { CRASHES_BESIDE_OTHERS, MOST_CRASHES, type Patience } from './patience.ts';
 import { retryLater, waitForAccount } from './postpone.ts';
 import { publishProgress } from './publish-progress.ts';
 import { analyzeRedactedText, redactTranscribed, storeRedacted } from './redact-recording.ts';
 import { onBehalfOf } from './remote-consent.ts';
+import { spokenLanguages } from './spoken-languages.ts';
 import { type SpokenSegment, type TranscribedRecording, transcribe } from './transcribe.ts';
 
 export interface AttemptResources extends StoreResources, FinishResources {
@@ -200,9 +207,9 @@ async function makeOutcome(
   const { engines, audioStore, database } = resources;
   const { language, keyterms, audioKey, detailed } = recording;
   const onBehalf = onBehalfOf(recording);
-  const languages = recording.inputText === null ? engines.transcriber.languages : ANALYZED_LANGUAGES;
-  if (language !== null && !speaks(languages, language))
-    throw new UnsupportedLanguageError(language, unsupportedLanguage(language, languages));
+  // Personal data is only known after the transcription, so no remote engine gets the recording.
+  const speechOnBehalf = recording.redactPii ? undefined : onBehalf;
+  checkLanguageOf(recording, engines, speechOnBehalf !== undefined);
   if (recording.inputText !== null) {
     const result = await (recording.redactPii ? analyzeRedactedText : analyzeText)(
       engines,
@@ -219,8 +226,7 @@ async function makeOutcome(
     bytes: recording.audioBytes,
     language,
     keyterms,
-    // Personal data is only known after the transcription, so no remote engine gets the recording.
-    onBehalf: recording.redactPii ? undefined : onBehalf,
+    onBehalf: speechOnBehalf,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
     // No progress is published if the recording is redacted: its segments aren't redacted yet.
@@ -259,6 +265,20 @@ async function makeOutcome(
   const result = await analyze(engines, transcribed, { detailed, onBehalf, signal });
   await Promise.all(progress);
   return { status, result, ...facts };
+}
+
+/** Throws `UnsupportedLanguageError` if no engine that may get the recording knows the language that its sender named. */
+function checkLanguageOf(
+  { language, inputText }: ClaimedRecording,
+  engines: Engines,
+  mayLeave: boolean,
+): void {
+  if (language === null) return;
+  const languages = inputText === null ? spokenLanguages(engines, mayLeave) : ANALYZED_LANGUAGES;
+  if (speaks(languages, language)) return;
+  const isRemote = inputText === null && speaks(spokenLanguages(engines), language);
+  const words = isRemote ? onlyRemoteLanguage(language) : unsupportedLanguage(language, languages);
+  throw new UnsupportedLanguageError(language, words);
 }
 
 /** Returns an outcome without the speaker's personal data in words or audio. */

@@ -3,7 +3,7 @@ import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
 import type { WordTime } from '../results/words.ts';
 import { type Engines, foreignLanguage } from './engines.ts';
-import { foreignSpeech, UnsupportedLanguageError } from './language.ts';
+import { baseLanguage, foreignSpeech, UnsupportedLanguageError } from './language.ts';
 
 export interface RecognizedSegment {
   start: number;
@@ -29,7 +29,7 @@ export interface Recognized {
 export interface RecognizeOptions {
   signal: AbortSignal;
   onSegment?: (segment: RecognizedSegment) => void;
-  /** specified by the sender, who vouches for it; null if the embedded engine has to check it */
+  /** specified by the sender, who vouches for it; null if it has to be found out */
   language?: string | null;
   /** names and terms to expect */
   keyterms?: readonly string[];
@@ -49,6 +49,12 @@ export class RemoteEngineNeededError extends Error {
   }
 }
 
+/** Whether the remote engine may know the language. Without declared languages, it gets those that are known here. */
+function remoteSpeaks({ remote, transcriber }: Engines, spoken: string | undefined): boolean {
+  const languages = remote?.speechLanguages ?? transcriber.languages;
+  return spoken === undefined || languages.includes(spoken);
+}
+
 /**
  * Transcribes with the remote engine if there is one that may get the recording. Otherwise, or if it fails, uses the
  * embedded engine. Audio without speech isn't sent, because some remote models transcribe words in silence.
@@ -62,35 +68,42 @@ export async function recognize(
   { signal, onSegment, language = null, keyterms = [], onBehalf }: RecognizeOptions,
 ): Promise<Recognized> {
   const { transcriber } = engines;
-  const remote = onBehalf === undefined ? undefined : engines.remote?.speech;
+  // Recognizers expect a language without a region.
+  const spoken = baseLanguage(language);
+  const remote =
+    onBehalf === undefined || !remoteSpeaks(engines, spoken) ? undefined : engines.remote?.speech;
   let fallback: Fallback | undefined;
-  if (remote !== undefined && onBehalf !== undefined && (await transcriber.hasSpeech(samples, signal))) {
+  if (
+    remote !== undefined &&
+    onBehalf !== undefined &&
+    (await transcriber.findSpeech(samples, signal)).length > 0
+  ) {
     const { engine, model } = remote;
     try {
-      // Recognizers expect a language without a region: `en` for `en-GB`.
-      const spoken = language?.split('-', 1)[0]?.toLowerCase() ?? null;
-      const answer = await remote.ask({ samples, language: spoken }, onBehalf, signal);
+      const answer = await remote.ask({ samples, language: spoken ?? null }, onBehalf, signal);
       for (const segment of answer.segments) onSegment?.(segment);
       return { ...answer, engine, model };
     } catch (error) {
       if (!(error instanceof RemoteRefusal)) throw error;
       fallback = { half: 'speech', engine, model, reason: error.reason };
+      if (spoken !== undefined && !transcriber.languages.includes(spoken))
+        throw new RemoteEngineNeededError(engine, { cause: error });
     }
   }
-  const { engine, model } = transcriber;
   const transcript = await transcriber
     .transcribe(samples, {
       signal,
       keyterms,
-      checksLanguage: language === null,
+      language: spoken,
       ...(onSegment ? { onSegment } : {}),
     })
     .catch((error: unknown) => {
-      const spoken = foreignLanguage(error);
-      if (spoken === undefined) throw error;
+      const foreign = foreignLanguage(error);
+      if (foreign === undefined) throw error;
       if (fallback !== undefined) throw new RemoteEngineNeededError(fallback.engine, { cause: error });
-      throw new UnsupportedLanguageError(spoken, foreignSpeech(spoken, transcriber.languages));
+      throw new UnsupportedLanguageError(foreign, foreignSpeech(foreign, transcriber.languages));
     });
+  const { engine, model } = transcript.by ?? transcriber;
   return {
     segments: transcript.segments,
     language: transcript.language,

@@ -114,7 +114,7 @@ export function transcribedRecordingOf(
   const segments = recognized.map(segmentOf);
   return {
     audio,
-    wordTimes: recognized.map(({ words }) => words),
+    wordTimes: recognized.map(({ words = [] }) => (words.length === 0 ? undefined : words)),
     transcription: {
       duration_seconds: round(durationSeconds, SECOND_DIGITS),
       language,

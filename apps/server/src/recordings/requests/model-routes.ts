@@ -36,7 +36,7 @@ export function registerModelRoutes(app: App, resources: GuardResources & { data
           operationId: `listModels${suffix}`,
           summary: 'List the available speech models, compatible with OpenAI’s API',
           description:
-            'Empty while no worker is running. Transcription accepts any `model` and uses the installed one.',
+            'Empty while no worker is running. Transcription accepts any `model` and chooses one by the language.',
           response: { 200: modelListSchema, ...errors(401, 403, 429, 500, 503) },
         },
       },
@@ -70,10 +70,19 @@ export function registerModelRoutes(app: App, resources: GuardResources & { data
 
 async function readModels(database: Database): Promise<Model[]> {
   const { rows } = await sql<{ id: string; engine: string; created: number; languages: string[] }>`
-    select model as id, min(engine) as engine, floor(extract(epoch from min(started_at)))::int as created,
-      array(select distinct unnest(languages) from workers as same where same.model = workers.model order by 1) as languages
-    from workers where seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
-    group by model order by model`.execute(database);
+    with running as (
+      select * from workers where seen_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+    ), offered as (
+      select each->>'name' as id, each->>'engine' as engine, started_at,
+        array(select jsonb_array_elements_text(each->'languages')) as languages
+      from running, jsonb_array_elements(models) as each where each->>'status' = 'ok'
+      union all
+      -- A worker of an older version doesn't list its models.
+      select model, engine, started_at, languages from running where models = '[]'
+    )
+    select id, min(engine) as engine, floor(extract(epoch from min(started_at)))::int as created,
+      array(select distinct unnest(languages) from offered as same where same.id = offered.id order by 1) as languages
+    from offered group by id order by id`.execute(database);
   return rows.map(({ id, engine, created, languages }) => ({
     id,
     object: 'model',

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { ModelFacts } from '../../database/tables/jobs.ts';
 import { HOUR_MS } from '../../durations.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import type { Signals } from '../../jobs/signals.ts';
@@ -27,17 +28,28 @@ export function checkTextLanguage(language: string | undefined): void {
     throw new Problem('unsupported_language', { detail: unsupportedLanguage(language, ANALYZED_LANGUAGES) });
 }
 
-/** Rejects a spoken language that no running worker supports. Without workers, the job itself reports it. */
+/**
+ * Rejects a spoken language that no running worker supports. Without workers, the job itself reports it.
+ * @param live a stream is transcribed on this installation, so languages of remote engines don't count
+ */
 export async function checkLanguage(
   { database }: Pick<StoreResources, 'database'>,
   language: string | undefined,
+  { live = false } = {},
 ): Promise<void> {
   if (language === undefined) return;
-  const workers = await database.selectFrom('workers').select('languages').execute();
-  const languages = [...new Set(workers.flatMap((worker) => worker.languages))];
+  const workers = await database.selectFrom('workers').select(['languages', 'models']).execute();
+  const languages = [
+    ...new Set(workers.flatMap((worker) => (live ? localLanguages(worker) : worker.languages))),
+  ];
   if (languages.length > 0 && !speaks(languages, language)) {
     throw new Problem('unsupported_language', { detail: unsupportedLanguage(language, languages) });
   }
+}
+
+/** A worker of an older version doesn't list its models. */
+function localLanguages({ languages, models }: { languages: string[]; models: ModelFacts[] }): string[] {
+  return models.length === 0 ? languages : models.flatMap((model) => (model.remote ? [] : model.languages));
 }
 
 /**

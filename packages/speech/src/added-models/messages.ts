@@ -1,0 +1,34 @@
+import type { HeardWord } from '../asr/engine.ts';
+
+/** What an added model heard in an utterance. */
+export interface Heard {
+  text: string;
+  /** in order; undefined if the model doesn't tell their times */
+  words?: readonly HeardWord[];
+  /** ISO 639-1; undefined if the model doesn't tell it */
+  language?: string;
+  /** 0 … 1, not calibrated; undefined if the model doesn't tell it */
+  confidence?: number;
+}
+
+export interface ModelRequest {
+  id: number;
+  /** mono 16 kHz, -1 … 1 */
+  samples: Float32Array;
+  /** ISO 639-1; '' if unknown */
+  language: string;
+}
+
+export type ModelReply =
+  | { type: 'ready' }
+  | { type: 'heard'; id: number; heard: Heard }
+  | { type: 'failed'; id: number; message: string }
+  | { type: 'unloadable'; message: string };
+
+export function isModelReply(message: unknown): message is ModelReply {
+  return typeof message === 'object' && message !== null && 'type' in message;
+}
+
+export function isModelRequest(message: unknown): message is ModelRequest {
+  return typeof message === 'object' && message !== null && 'samples' in message;
+}
