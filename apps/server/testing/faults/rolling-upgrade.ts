@@ -24,7 +24,7 @@ interface Size {
   streams: number;
 }
 
-/** Of the processes of this version. */
+/** The settings of a service that is upgraded. */
 export const DRAIN = { DRAIN_SECONDS: '3' };
 const READY_WITHIN_MS = 300_000;
 const SETTLED_WITHIN_MS = 600_000;
