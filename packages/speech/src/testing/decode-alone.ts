@@ -1,10 +1,10 @@
 import { DecoderStalledError, openDecoder } from '../decode.ts';
 
-/** A process that decodes the given file on request. Tests stop it together with its decoder. */
-const [path = ''] = process.argv.slice(2);
+/** A process that decodes the given file on request, with this stall limit. Tests stop it together with its decoder. */
+const [path = '', looks] = process.argv.slice(2);
 const limits = { maximumSeconds: 300 };
 
-await using decoder = openDecoder({ processes: 1, stalledAfterLooks: 3 });
+await using decoder = openDecoder({ processes: 1, stalledAfterLooks: Number(looks) });
 // On a busy machine, the decoder's start may look like a stall.
 while (!(await decodes()));
 const told = new Promise((resolve) => process.once('message', resolve));
