@@ -117,7 +117,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOS
 /** Each finds the sample but not the speech. */
 const FILTERS = [
   { name: 'Sentiment', choose: 'negative' },
-  { name: 'Emotion', choose: 'love' },
+  { name: 'Emotion', choose: 'disappointment' },
   { name: 'Intent', choose: 'problem' },
   { name: 'Key', choose: /^Phone app / },
   { name: 'Topic', type: 'crashes' },

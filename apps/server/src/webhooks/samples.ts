@@ -27,7 +27,7 @@ const FEEDBACK: FeedbackView = {
     { topic: 'export', start: 5.05, end: 5.46, quote: 'export' },
   ],
   keywords: ['editor', 'report'],
-  emotions: [{ label: 'love', score: 0.4529 }],
+  emotions: [{ label: 'disappointment', score: 0.0505 }],
   intent: 'problem',
   delivery: { words_per_minute: 148, pause_share: 0.12, longest_pause_seconds: 0.82, fillers: 0 },
   tone: 'mixed',

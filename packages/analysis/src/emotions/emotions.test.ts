@@ -54,6 +54,9 @@ describe('emotions', () => {
   it("don't stand alone against the sentiment", () => {
     const mixed = [claim('defect'), claim('praise')];
     expect(labels('I love this, it is my favorite thing.', mixed, 'negative')).toEqual([]);
+    expect(
+      labels('I love the new editor, but the app keeps crashing when I export a report.', mixed, 'negative'),
+    ).not.toContain('love');
     expect(labels('I love this, but I am so sad about it.', mixed, 'negative')).toEqual(
       expect.arrayContaining(['love', 'sadness']),
     );

@@ -7,6 +7,9 @@ import type { Claim } from '../remarks/claims.ts';
 /** Maximum number of emotions reported; more would not be informative. */
 const MAXIMUM_EMOTIONS = 4;
 
+/** Share of its threshold that an emotion needs if the claims speak for it. */
+const NEAR_THRESHOLD = 0.5;
+
 /** Left out of a message that only complains. People who complain politely can still be grateful or hopeful. */
 const NOT_IN_A_COMPLAINT = new Set<EmotionLabel>([
   'admiration',
@@ -44,15 +47,17 @@ export function emotionsOf(
   const probabilities = emotionProbabilities(models.model, features);
   const thresholds = thresholdsFor(text, models.model.calibration.emotionThresholds);
   const contradicted = contradictedEmotions(claims);
-  const felt = EMOTIONS.map((label, at) => ({
+  const all = EMOTIONS.map((label, at) => ({
     label,
     score: Math.round((probabilities[at] ?? 0) * 10_000) / 10_000,
     strength: (probabilities[at] ?? 0) / (thresholds[at] ?? 1),
   }))
-    .filter((emotion) => emotion.strength >= 1 && !contradicted.has(emotion.label))
+    .filter((emotion) => !contradicted.has(emotion.label))
     .sort((left, right) => right.strength - left.strength);
+  const felt = all.filter(({ strength }) => strength >= 1);
   const moved = withoutLonely(
     felt.filter((emotion) => emotion.label !== 'neutral'),
+    all,
     sentiment,
   );
   return (moved.length > 0 ? moved : felt.filter(({ label }) => label === 'neutral'))
@@ -62,17 +67,23 @@ export function emotionsOf(
 
 /**
  * Leaves out emotions of the weaker side of a mixed message if none of the stronger side is there: love for the editor,
- * alone beside a negative sentiment, reads like a mistake.
+ * alone beside a negative sentiment, reads like a mistake. The strongest of the stronger side takes their place if it's
+ * near its threshold.
+ * @param all also the emotions below their thresholds, the strongest first
  */
-function withoutLonely<E extends { label: EmotionLabel }>(
+function withoutLonely<E extends { label: EmotionLabel; strength: number }>(
   emotions: readonly E[],
+  all: readonly E[],
   sentiment: SentimentLabel,
 ): readonly E[] {
   if (sentiment === 'neutral') return emotions;
   const [against, along] =
     sentiment === 'negative' ? [NOT_IN_A_COMPLAINT, NOT_IN_PRAISE] : [NOT_IN_PRAISE, NOT_IN_A_COMPLAINT];
   if (emotions.some(({ label }) => along.has(label))) return emotions;
-  return emotions.filter(({ label }) => !against.has(label));
+  const rest = emotions.filter(({ label }) => !against.has(label));
+  if (rest.length === emotions.length) return rest;
+  const near = all.find(({ label, strength }) => along.has(label) && strength >= NEAR_THRESHOLD);
+  return near === undefined ? rest : [near, ...rest];
 }
 
 /** Emotions that a message can't hold because of what it claims. */

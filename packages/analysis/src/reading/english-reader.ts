@@ -6,7 +6,7 @@ import type { Models } from '../model/read-models.ts';
 import { ENGLISH_RECOMMENDATIONS } from '../recommendations/recommendations.ts';
 import { type Evidence, readClaims } from '../remarks/evidence.ts';
 import { readSentiment, sentimentShares, weighClaims } from '../sentiment/sentiment.ts';
-import { ENGLISH_TITLE } from '../title/title.ts';
+import { ENGLISH_TITLE } from '../title/english-title.ts';
 import { ENGLISH_TONE } from '../tone/tone.ts';
 import { ENGLISH_TOPICS } from '../topics/topics.ts';
 import type { Reader } from './reader.ts';
