@@ -12,7 +12,7 @@ import { isCourtesy, isTrial } from './phrases.ts';
 
 /**
  * How much the verdict of the rules counts beside the models, as a log-odds. The phrases of requests and defects are
- * specific; opinion words are not, and that rules see nothing says little. Tuned on three sets together: our dev
+ * specific; opinion words are not, and that rules see nothing says little. Tuned together on our dev
  * transcripts, which the rules were written for, and on messages and labelled sentences that neither rules nor models
  * had seen.
  */
