@@ -72,7 +72,7 @@ export async function benchAnalysis(): Promise<BenchSection> {
     '',
     ...compared,
     '',
-    `Nothing was tuned on these ${test.length} transcripts. Recommendations on them: F1 ${own.recommendationQuoteF1.toFixed(1)} by their quotes and ${own.recommendationF1.toFixed(1)} if the labeled topic must match, too.`,
+    `Nothing is learnt from these ${test.length} transcripts; docs/decisions/0046 says what their figures were used for. Recommendations on them: F1 ${own.recommendationQuoteF1.toFixed(1)} by their quotes and ${own.recommendationF1.toFixed(1)} if the labeled topic must match, too.`,
     '',
     ...heldOutScores(measureClaimModels(models)),
   ];
@@ -104,6 +104,7 @@ async function compareEvidence(models: Models, test: readonly LabelledTranscript
     row('tone, %', ({ whole }) => whole.toneAccuracy, '65'),
     row('mixed feedback, F1', ({ whole }) => whole.mixedF1),
     row('sentiment, macro-F1', ({ whole }) => whole.sentimentMacroF1, '62'),
+    row('sentiment, right sign, %', ({ whole }) => whole.sentimentSign, '84'),
   ];
 }
 

@@ -8,7 +8,10 @@ let analyzer: Analyzer;
 let scores: TranscriptScores;
 /** Fastest time of the reference task on the machine of bench/RESULTS.md. */
 const YARDSTICK_MS = 1.6;
-/** The goal is 10. It takes 7 alone, and 10 beside other tests: they share caches, which the reference task hardly needs. */
+/**
+ * The goal is 10. In a process of its own, a round takes 6.9 to 8.6 even if twenty others wait for its two cores; in the
+ * test runner, 9.6 to 12.9.
+ */
 const MOST_MS = 14;
 
 beforeAll(async () => {
@@ -16,33 +19,34 @@ beforeAll(async () => {
   scores = measureTranscripts(readTranscripts('test'), (text) => analyzeText(analyzer, text));
 });
 
-/** Minimum scores, a few points below those measured when they were set. Nothing was tuned on these transcripts. */
+/** Minimum scores, just below those measured when they were set. Nothing is learnt from these transcripts. */
 describe('on our own test transcripts', () => {
-  it('sentiment: macro-F1 at least 69', () => {
-    expect(scores.sentimentMacroF1).toBeGreaterThanOrEqual(69);
+  it('sentiment: macro-F1 at least 74, the right sign in at least 84 %', () => {
+    expect(scores.sentimentMacroF1).toBeGreaterThanOrEqual(74);
+    expect(scores.sentimentSign).toBeGreaterThanOrEqual(84);
   });
 
-  it('intent: macro-F1 at least 70; problems at least 77, requests at least 77', () => {
+  it('intent: macro-F1 at least 70; problems and requests at least 80', () => {
     expect(scores.intentMacroF1).toBeGreaterThanOrEqual(70);
-    expect(scores.problemF1).toBeGreaterThanOrEqual(77);
-    expect(scores.requestF1).toBeGreaterThanOrEqual(77);
+    expect(scores.problemF1).toBeGreaterThanOrEqual(80);
+    expect(scores.requestF1).toBeGreaterThanOrEqual(80);
   });
 
-  it('tone: the labelled one of eleven in at least 61 %', () => {
-    expect(scores.toneAccuracy).toBeGreaterThanOrEqual(61);
+  it('tone: the labelled one of eleven in at least 65 %', () => {
+    expect(scores.toneAccuracy).toBeGreaterThanOrEqual(65);
   });
 
-  it('mixed feedback: F1 at least 71', () => {
-    expect(scores.mixedF1).toBeGreaterThanOrEqual(71);
+  it('mixed feedback: F1 at least 73', () => {
+    expect(scores.mixedF1).toBeGreaterThanOrEqual(73);
   });
 
-  it('remarks: words inside of quotes, F1 at least 74', () => {
-    expect(scores.remarkSpanF1).toBeGreaterThanOrEqual(74);
+  it('remarks: words inside of quotes, F1 at least 75', () => {
+    expect(scores.remarkSpanF1).toBeGreaterThanOrEqual(75);
   });
 
-  it('recommendations: F1 at least 71 by what they rest on, 28 with the topic', () => {
-    expect(scores.recommendationQuoteF1).toBeGreaterThanOrEqual(71);
-    expect(scores.recommendationF1).toBeGreaterThanOrEqual(28);
+  it('recommendations: F1 at least 75 by what they rest on, 29 with the topic', () => {
+    expect(scores.recommendationQuoteF1).toBeGreaterThanOrEqual(75);
+    expect(scores.recommendationF1).toBeGreaterThanOrEqual(29);
   });
 });
 

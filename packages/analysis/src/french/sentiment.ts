@@ -1,7 +1,7 @@
 import type { Sentiment } from '../analysis.ts';
 import type { Claim } from '../remarks/claims.ts';
 import { weightOf } from '../remarks/claims.ts';
-import { NOT_UNDERSTOOD, type SentimentShares, weighClaims } from '../sentiment/sentiment.ts';
+import { NOT_UNDERSTOOD, type SentimentShares, weighEvidence } from '../sentiment/sentiment.ts';
 
 /** Odds of the three labels before any claim, and how far the claims' balance moves them (french-dev.jsonl). */
 const NEUTRAL_ODDS = 1.2;
@@ -17,5 +17,5 @@ export function frenchSentiment(claims: readonly Claim[]): Sentiment {
   const odds = [Math.exp(balance * CLAIM_PULL), NEUTRAL_ODDS, Math.exp(-balance * CLAIM_PULL)] as const;
   const sum = odds[0] + odds[1] + odds[2];
   const shares: SentimentShares = [odds[0] / sum, odds[1] / sum, odds[2] / sum];
-  return weighClaims(shares, claims);
+  return weighEvidence(shares, claims, null);
 }

@@ -5,7 +5,7 @@ import { openChunker } from '../keywords/noun-chunks.ts';
 import type { Models } from '../model/read-models.ts';
 import { ENGLISH_RECOMMENDATIONS } from '../recommendations/recommendations.ts';
 import { type Evidence, readClaims } from '../remarks/evidence.ts';
-import { readSentiment, sentimentShares, weighClaims } from '../sentiment/sentiment.ts';
+import { readSentiment, sentimentShares, weighEvidence } from '../sentiment/sentiment.ts';
 import { ENGLISH_TITLE } from '../title/english-title.ts';
 import { ENGLISH_TONE } from '../tone/tone.ts';
 import { ENGLISH_TOPICS } from '../topics/topics.ts';
@@ -21,11 +21,12 @@ export function englishReader(models: Models, evidence: Evidence): Reader {
     chunksOf: openChunker(),
     opinionsOf: (text, claims) => {
       const features = textFeatures(text, models.lexicon, models.vectors);
-      const sentiment = weighClaims(sentimentShares(models, features), claims);
+      const reading = evidence === 'rules' ? null : readText(models.heads, models.model, features).tone;
+      const sentiment = weighEvidence(sentimentShares(models, features), claims, reading);
       return {
         sentiment,
         emotions: emotionsOf(models, text, features, claims, sentiment.label),
-        reading: evidence === 'rules' ? null : readText(models.heads, models.model, features).tone,
+        reading,
       };
     },
     sentimentOfSegment: (text) => readSentiment(models, text),

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { TONES, type Tone } from '../analysis.ts';
 import { type BaseModels, readBaseModels } from '../model/read-models.ts';
 import type { Claim } from '../remarks/claims.ts';
-import { readSentiment, weighClaims } from './sentiment.ts';
+import { readSentiment, weighEvidence } from './sentiment.ts';
 
 let models: BaseModels;
 beforeAll(async () => {
@@ -34,13 +35,23 @@ describe('sentiment', () => {
 
   it('moves with the claims, further for severe ones', () => {
     const shares = [0.5, 0.2, 0.3] as const;
-    const plain = weighClaims(shares, [claim('none', 1)]);
-    const complaint = weighClaims(shares, [claim('complaint', 1)]);
-    const crash = weighClaims(shares, [claim('defect', 2.5)]);
+    const plain = weighEvidence(shares, [claim('none', 1)], null);
+    const complaint = weighEvidence(shares, [claim('complaint', 1)], null);
+    const crash = weighEvidence(shares, [claim('defect', 2.5)], null);
     expect(plain.label).toBe('positive');
     expect(complaint.score).toBeLessThan(plain.score);
     expect(crash.score).toBeLessThan(complaint.score);
     expect(crash.label).toBe('negative');
-    expect(weighClaims(shares, [claim('praise', 1)]).score).toBeGreaterThan(plain.score);
+    expect(weighEvidence(shares, [claim('praise', 1)], null).score).toBeGreaterThan(plain.score);
+  });
+
+  it('moves with the tone that the heads read', () => {
+    const shares = [0.4, 0.25, 0.35] as const;
+    const none = Object.fromEntries(TONES.map((tone) => [tone, 0])) as Record<Tone, number>;
+    const read = (tone: Tone) => weighEvidence(shares, [claim('none', 1)], { ...none, [tone]: 1 });
+    const plain = weighEvidence(shares, [claim('none', 1)], null);
+    expect(read('appreciative').score).toBeGreaterThan(plain.score + 0.2);
+    for (const tone of ['mixed', 'worried', 'angry'] as const) expect(read(tone).label).toBe('negative');
+    for (const tone of ['neutral', 'curious'] as const) expect(read(tone).label).toBe('neutral');
   });
 });

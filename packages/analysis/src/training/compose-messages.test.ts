@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readTranscripts } from '../evaluation/transcripts.ts';
+import { words } from '../text/words.ts';
 import { type LabelledMessage, readAppMessages } from './app-messages.ts';
 import { composeMessage, noiseMessage } from './compose-messages.ts';
 import { seededRandom } from './random.ts';
+import { textKey } from './text-data.ts';
 
+const RUN_LENGTH = 5;
 const quotes = ({ text, spans }: LabelledMessage) => spans.map(({ start, end }) => text.slice(start, end));
 const praise: LabelledMessage = {
   text: 'I like it.',
@@ -18,14 +22,29 @@ const problem: LabelledMessage = {
 };
 
 describe('our own messages', () => {
-  it('are more than 900, of every intent, and their spans have words', () => {
+  it('are more than 1,500, of every intent and tone, and their spans have words', () => {
     const messages = readAppMessages();
-    expect(messages.length).toBeGreaterThan(900);
+    expect(messages.length).toBeGreaterThan(1_500);
     expect(new Set(messages.map((one) => one.intent)).size).toBe(5);
+    expect(new Set(messages.map((one) => one.tone)).size).toBe(11);
+    expect(new Set(messages.map((one) => textKey(one.text))).size).toBe(messages.length);
     expect(messages.flatMap(quotes).every((quote) => /\w/.test(quote))).toBe(true);
     expect(messages.some((one) => /[{}[\]]/.test(one.text))).toBe(false);
   });
+
+  it('share no five words in a row with a test transcript', () => {
+    const heard = new Set(readTranscripts('test').flatMap((one) => wordRuns(one.text)));
+    expect(heard.size).toBeGreaterThan(1_000);
+    expect(readAppMessages().filter((one) => wordRuns(one.text).some((run) => heard.has(run)))).toEqual([]);
+  });
 });
+
+function wordRuns(text: string): string[] {
+  const plain = words(text)
+    .map((word) => word.text)
+    .filter((word) => /\w/.test(word));
+  return plain.slice(0, 1 - RUN_LENGTH).map((_, at) => plain.slice(at, at + RUN_LENGTH).join(' '));
+}
 
 describe('a composed message', () => {
   it('keeps the spans of its parts and takes the intent of the main one', () => {

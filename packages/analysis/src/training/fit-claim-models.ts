@@ -24,10 +24,10 @@ const NETWORK_OPTIONS = { epochs: 4, rate: 0.03, dropout: 0.35 };
 const TAGGER_OPTIONS = { epochs: 3, rate: 0.1, firstSquare: 10, dropout: 0.4, leastWords: 4 };
 /** Weight of one text. Reviews are many, and messages about apps are what customers send. */
 const WEIGHTS = { sentence: 1, app: 3, composed: 0.7, clause: 0.7 };
-const COMPOSED_MESSAGES = 5_000;
+const COMPOSED_MESSAGES = 7_000;
 const LONGEST_COMPOSED = 4;
 /** Share of our own messages among the parts of composed ones. */
-const APP_SHARE = 0.7;
+const APP_SHARE = 0.85;
 const NOISE_VOCABULARY = 8_000;
 
 interface WeightedMessage extends LabelledMessage {
