@@ -50,7 +50,7 @@ public class Main {
   public static void main(String[] args) throws Exception {
     var client = new ApiClient();
     client.setBasePath(System.getenv("VOICEFEEDBACK_BASE_URL"));
-    client.setBearerToken(System.getenv("VOICEFEEDBACK_API_KEY"));
+    client.setApiKey(System.getenv("VOICEFEEDBACK_API_KEY"));
 
     var server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
     var hook = new CreateWebhookBody().url(URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/hook"));
