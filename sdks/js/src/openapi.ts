@@ -657,7 +657,7 @@ export interface paths {
         };
         /**
          * List the available speech models, compatible with OpenAI’s API
-         * @description Empty while no worker is running. Transcription accepts any `model` and uses the installed one. Needs the scope `submit`.
+         * @description Empty while no worker is running. Transcription accepts any `model` and chooses one by the language. Needs the scope `submit`.
          */
         get: operations["listModels"];
         put?: never;
@@ -7442,7 +7442,18 @@ export interface components {
                  *         "languages": [
                  *           "en"
                  *         ]
-                 *       }
+                 *       },
+                 *       "models": [
+                 *         {
+                 *           "name": "Mobile app",
+                 *           "engine": "embedded",
+                 *           "languages": [
+                 *             "en"
+                 *           ],
+                 *           "remote": true,
+                 *           "status": "ok"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -7458,7 +7469,7 @@ export interface components {
                      * @enum {string}
                      */
                     disk: "ok" | "full";
-                    /** @description Speech recognition model; null if no worker is running */
+                    /** @description Built-in speech model; null if no worker is running */
                     model: {
                         /**
                          * @description Engine used: `embedded`, or the name of a remote engine
@@ -7478,6 +7489,37 @@ export interface components {
                          */
                         name: string;
                     } | null;
+                    /** @description Speech models: built in, added, and remote ones whose languages were declared */
+                    models: {
+                        /**
+                         * @description Engine used: `embedded`, or the name of a remote engine
+                         * @example embedded
+                         */
+                        engine: string;
+                        /**
+                         * @description Supported languages
+                         * @example [
+                         *       "en"
+                         *     ]
+                         */
+                        languages: string[];
+                        /**
+                         * @description Name
+                         * @example Mobile app
+                         */
+                        name: string;
+                        /**
+                         * @description Whether recordings are sent to it over the network
+                         * @example true
+                         */
+                        remote: boolean;
+                        /**
+                         * @description unavailable if the worker couldn’t load it; recordings in its languages wait
+                         * @example ok
+                         * @enum {string}
+                         */
+                        status: "ok" | "unavailable";
+                    }[];
                     /**
                      * @description One sentence for each part that is not `ok`; details are in the log
                      * @example []

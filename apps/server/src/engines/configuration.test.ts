@@ -54,6 +54,12 @@ describe('the configuration of remote engines', () => {
     ['half a price', { ...ANALYSIS, REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS: '1' }, 'two amounts'],
     ['no price of tokens', { ...ANALYSIS, REMOTE_ANALYSIS_EUROS_A_MILLION_TOKENS: '' }, 'MILLION_TOKENS'],
     ['no model', { ...SPEECH, REMOTE_SPEECH_MODEL: '' }, 'REMOTE_SPEECH_MODEL is not'],
+    ['languages alone', { REMOTE_SPEECH_LANGUAGES: 'de' }, 'REMOTE_SPEECH_MODEL is not'],
+    [
+      'a language by its name',
+      { ...SPEECH, REMOTE_SPEECH_LANGUAGES: 'de, French' },
+      'REMOTE_SPEECH_LANGUAGES',
+    ],
     ['neither address nor provider', { ...SPEECH, REMOTE_SPEECH_URL: '' }, 'REMOTE_SPEECH_PROVIDER'],
     [
       'no address of a compatible one',
@@ -89,6 +95,11 @@ describe('the configuration of remote engines', () => {
       expect(readConfig({ ...SPEECH, REMOTE_SPEECH_URL: url }).remoteEngines?.speech?.url).toBe(url);
     },
   );
+
+  it('declares the languages of a speech model', () => {
+    const { remoteEngines } = readConfig({ ...SPEECH, REMOTE_SPEECH_LANGUAGES: 'en, de,yue' });
+    expect(remoteEngines?.speech?.languages).toEqual(['en', 'de', 'yue']);
+  });
 
   it('opens models of any installed package of the AI SDK, and says which have none', async () => {
     const config = { model: 'm', key: KEY, url: 'https://api.example.com/v1' };
