@@ -219,6 +219,7 @@ async function makeOutcome(
     bytes: recording.audioBytes,
     language,
     keyterms,
+    measuresVoice: recording.kind === 'feedback',
     // Personal data is only known after the transcription, so no remote engine gets the recording.
     onBehalf: recording.redactPii ? undefined : onBehalf,
     signal,

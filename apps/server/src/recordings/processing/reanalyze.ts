@@ -8,6 +8,7 @@ import { wordsOfSegments } from '../results/words.ts';
 import { analyze, analyzeText } from './analyze.ts';
 import type { Engines } from './engines.ts';
 import { onBehalfOf } from './remote-consent.ts';
+import { measuredVoiceOf } from './voice-facts.ts';
 
 /** Analyzes stored feedbacks again from their words. The words and their times don't change. */
 
@@ -67,6 +68,7 @@ async function analyzedAgain(
     {
       transcription: { ...stored, processing: speech },
       audio,
+      voice: measuredVoiceOf(stored.delivery),
       // Estimated times say no more than the segment's times.
       wordTimes: wordTimes?.map((words) =>
         words.some(({ confidence }) => confidence === null)
