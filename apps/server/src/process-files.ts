@@ -92,6 +92,7 @@ async function processFile(
     const transcribed = await transcribe(engines, file, {
       maximumSeconds: options.maximumSeconds,
       bytes: statSync(file).size,
+      measuresVoice: true,
       onProgress: (share) => bar.update(Math.min(1, share)),
     });
     const feedback = await analyze(engines, transcribed, { detailed: options.detailed });

@@ -17,7 +17,8 @@ export async function followVoice(
   const track = openVoiceTrack();
   for (let at = 0; at < samples.length; at += PIECE_SAMPLES) {
     track.push(samples.subarray(at, at + PIECE_SAMPLES));
-    await setImmediate(undefined, { signal });
+    await setImmediate();
+    signal.throwIfAborted();
   }
   return (spans) => track.variation(spans);
 }
