@@ -1840,10 +1840,20 @@ export interface components {
                  */
                 longest_pause_seconds: number;
                 /**
+                 * @description How much the loudness varies around the speaker’s median, in decibels: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                 * @example 9.5
+                 */
+                loudness_variation_decibels?: number | null;
+                /**
                  * @description Share of that time in pauses of at least 0.25 s, from 0 to 1
                  * @example 0.12
                  */
                 pause_share: number;
+                /**
+                 * @description How much the pitch varies around the speaker’s median, in semitones: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                 * @example 4.6
+                 */
+                pitch_variation_semitones?: number | null;
                 /**
                  * @description Speaking rate from the first word to the last, including pauses
                  * @example 148
@@ -3117,7 +3127,7 @@ export interface components {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -9289,7 +9299,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -9340,10 +9352,20 @@ export interface operations {
                              */
                             longest_pause_seconds: number;
                             /**
+                             * @description How much the loudness varies around the speaker’s median, in decibels: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                             * @example 9.5
+                             */
+                            loudness_variation_decibels?: number | null;
+                            /**
                              * @description Share of that time in pauses of at least 0.25 s, from 0 to 1
                              * @example 0.12
                              */
                             pause_share: number;
+                            /**
+                             * @description How much the pitch varies around the speaker’s median, in semitones: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                             * @example 4.6
+                             */
+                            pitch_variation_semitones?: number | null;
                             /**
                              * @description Speaking rate from the first word to the last, including pauses
                              * @example 148
@@ -10310,7 +10332,9 @@ export interface operations {
                      *           "words_per_minute": 148,
                      *           "pause_share": 0.12,
                      *           "longest_pause_seconds": 0.82,
-                     *           "fillers": 1
+                     *           "fillers": 1,
+                     *           "pitch_variation_semitones": 4.6,
+                     *           "loudness_variation_decibels": 9.5
                      *         },
                      *         "tone": "mixed",
                      *         "recommendations": [
@@ -10739,7 +10763,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -10848,7 +10872,9 @@ export interface operations {
                      *             "words_per_minute": 148,
                      *             "pause_share": 0.12,
                      *             "longest_pause_seconds": 0.82,
-                     *             "fillers": 1
+                     *             "fillers": 1,
+                     *             "pitch_variation_semitones": 4.6,
+                     *             "loudness_variation_decibels": 9.5
                      *           },
                      *           "tone": "mixed",
                      *           "recommendations": [
@@ -11123,7 +11149,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -11462,7 +11490,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -12458,7 +12488,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -12651,7 +12681,7 @@ export interface operations {
                      */
                     q?: string;
                     /**
-                     * @description If true, only recordings that failed on our side and can be retried
+                     * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                      * @example false
                      */
                     retryable?: boolean;
@@ -12846,7 +12876,7 @@ export interface operations {
                      */
                     q?: string;
                     /**
-                     * @description If true, only recordings that failed on our side and can be retried
+                     * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                      * @example false
                      */
                     retryable?: boolean;
@@ -13010,7 +13040,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -14071,7 +14101,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -15908,7 +15940,7 @@ export interface operations {
                          */
                         q?: string;
                         /**
-                         * @description If true, only recordings that failed on our side and can be retried
+                         * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                          * @example false
                          */
                         retryable?: boolean;
@@ -16186,7 +16218,7 @@ export interface operations {
                          */
                         q?: string;
                         /**
-                         * @description If true, only recordings that failed on our side and can be retried
+                         * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                          * @example false
                          */
                         retryable?: boolean;
