@@ -9,9 +9,13 @@ import { readPlainWav } from '../packages/speech/src/testing/fixtures.ts';
 import { SENTENCES, type SpokenName } from './keyterm-names.ts';
 
 /** Each name is read by this many voices, each in another sentence. */
-const CLIPS_PER_NAME = 3;
+const CLIPS_PER_NAME = 2;
 /** How many voices lie between the voices that read one name. */
 const VOICE_STEP = 4;
+/** How many sentences lie between the first ones of two names. */
+const SENTENCE_STEP = 3;
+/** Names between two lines of progress. */
+const PROGRESS_EVERY = 20;
 /** Where a WAV header has its sample rate. */
 const SAMPLE_RATE_OFFSET = 24;
 /** Kept for the next run, because speaking takes minutes. */
@@ -71,9 +75,10 @@ export async function speakNames(names: readonly SpokenName[]): Promise<KeytermC
   await mkdir(FOLDER, { recursive: true });
   const clips: KeytermClip[] = [];
   for (const [index, { name, spoken = name }] of names.entries()) {
+    if (index % PROGRESS_EVERY === 0) console.log(`speaking name ${index} of ${names.length}`);
     for (let turn = 0; turn < CLIPS_PER_NAME; turn++) {
       const voice = VOICES[(index + turn * VOICE_STEP) % VOICES.length];
-      const sentence = SENTENCES[(index * CLIPS_PER_NAME + turn) % SENTENCES.length];
+      const sentence = SENTENCES[(index * SENTENCE_STEP + turn) % SENTENCES.length];
       if (!voice || !sentence) continue;
       const text = sentence.replace('NAME', spoken);
       const file = join(FOLDER, `${voice.name} ${text.replaceAll(/[^\w ]/g, '')}.wav`);

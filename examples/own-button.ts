@@ -2,6 +2,7 @@ import { Outbox, PASSING_REFUSALS, Recorder, SENDER_REFUSALS, senderOf } from '@
 import {
   ApiError,
   FeedbackStream,
+  ProcessingFailedError,
   StillProcessingError,
   VoiceFeedback,
   WaitingForAccountError,
@@ -34,8 +35,12 @@ export async function startOwnButton(
         const options = { idempotencyKey: id, signal, maximumWaitMs: 0 };
         return (await client.feedback.create({ audio }, options)).transcript;
       } catch (error) {
-        // It has arrived, but takes longer than its request or waits for credit.
-        if (error instanceof StillProcessingError || error instanceof WaitingForAccountError) return '';
+        // It has arrived, but takes longer than its request, waits for credit, or doesn't sound like English.
+        const isThere =
+          error instanceof StillProcessingError ||
+          error instanceof WaitingForAccountError ||
+          error instanceof ProcessingFailedError;
+        if (isThere) return '';
         throw error;
       }
     },

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../apps/server/testing/app.ts';
 import { type Customer, signUp } from '../apps/server/testing/customer.ts';
 import { CuttableProxy } from './cuttable-proxy.ts';
-import { type FeedbackStream, StreamLostError, VoiceFeedback } from './js/src/index.ts';
+import {
+  type FeedbackStream,
+  ProcessingFailedError,
+  StreamLostError,
+  VoiceFeedback,
+} from './js/src/index.ts';
 import { runProgram } from './run-program.ts';
 
 const ROOT = new URL('../', import.meta.url);
@@ -95,6 +100,20 @@ describe('a recording that the JavaScript SDK streams', () => {
     expect(feedback.audio?.bytes).toBe(spoken.length);
     expect(feedback.transcript).toMatch(/my fellow/i);
     expect(await total()).toBe(before + 1);
+  });
+
+  test('if it is refused for its language, the whole recording is kept for a retry', async () => {
+    const french = await readFile(new URL('packages/speech/fixtures/french.webm', ROOT));
+    const stream = clientAt(app.url).stream();
+    await new Promise((resolve) => stream.on('started', resolve));
+    const lost = new Promise<StreamLostError>((resolve) => stream.on('lost', resolve));
+    stream.send(Buffer.from(french));
+    const error = await stream.finish().catch((caught: unknown) => caught);
+    expect((await lost).code).toBe('unsupported_language');
+    if (!(error instanceof ProcessingFailedError)) throw error;
+    expect(error).toMatchObject({ code: 'unsupported_language', retryable: true });
+    const audio = await clientAt(app.url).feedback.audio(error.id);
+    expect((await audio.arrayBuffer()).byteLength).toBe(french.length);
   });
 
   test('if WebSockets are blocked, the whole recording is uploaded', async () => {

@@ -103,6 +103,7 @@ async function processFile(
       language,
       maximumSeconds: options.maximumSeconds,
       bytes: statSync(file).size,
+      measuresVoice: true,
       onProgress: (share) => bar.update(Math.min(1, share)),
     });
     const feedback = await analyze(engines, transcribed, { detailed: options.detailed });

@@ -11,7 +11,7 @@ import { engineIntervalTasks } from './engines/interval-tasks.ts';
 import { httpIntervalTasks } from './http/interval-tasks.ts';
 import { inboxIntervalTasks } from './inbox/interval-tasks.ts';
 import { jobIntervalTasks } from './jobs/interval-tasks.ts';
-import { LANES } from './jobs/lane-names.ts';
+import { LANES, REANALYSIS_TASK } from './jobs/lane-names.ts';
 import type { IntervalTask } from './jobs/run-interval-tasks.ts';
 import type { Lane } from './jobs/run-jobs.ts';
 import { liveIntervalTasks } from './live/interval-tasks.ts';
@@ -31,7 +31,7 @@ import {
   type Work,
   workOf,
 } from './recordings/processing/process-recording.ts';
-import { REANALYZE, reanalyze } from './recordings/processing/reanalyze.ts';
+import { reanalyze } from './recordings/processing/reanalyze.ts';
 import { securityIntervalTasks } from './security/interval-tasks.ts';
 import { statusIntervalTasks } from './status/interval-tasks.ts';
 import { usageIntervalTasks } from './usage/interval-tasks.ts';
@@ -65,7 +65,7 @@ export function createLanes(
       processClaimed(resources, payload, helpers, work, processAlone);
   const texts: TaskList = {
     [ANALYZE_TEXT]: process(analysisOf(resources)),
-    [REANALYZE]: (payload, { abortSignal }) => reanalyze(resources, payload, abortSignal),
+    [REANALYSIS_TASK]: (payload, { abortSignal }) => reanalyze(resources, payload, abortSignal),
   };
   return [
     {

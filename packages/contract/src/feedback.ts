@@ -176,7 +176,26 @@ export const deliverySchema = z.object({
   pause_share: z.number().min(0).max(1),
   longest_pause_seconds: z.number().nonnegative(),
   fillers: z.int().nonnegative(),
+  pitch_variation_semitones: variation(
+    'How much the pitch varies around the speaker’s median, in semitones: the middle 60 % of it lie within this range',
+    4.6,
+  ),
+  loudness_variation_decibels: variation(
+    'How much the loudness varies around the speaker’s median, in decibels: the middle 60 % of it lie within this range',
+    9.5,
+  ),
 });
+export type Delivery = z.infer<typeof deliverySchema>;
+
+function variation(description: string, example: number) {
+  return z
+    .number()
+    .nonnegative()
+    .nullable()
+    .optional()
+    .describe(`${description}. Null if less than a second of it is voiced; missing in older results`)
+    .meta({ examples: [example] });
+}
 
 export const analysisWarningSchema = z.object({
   code: z

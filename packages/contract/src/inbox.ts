@@ -59,7 +59,9 @@ const filterShape = {
   retryable: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
     .optional()
-    .describe('If true, only recordings that failed on our side and can be retried'),
+    .describe(
+      'If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English',
+    ),
   end_user_id: entryFilterShape.end_user_id,
   key: entryFilterShape.key,
   metadata: entryFilterShape.metadata,

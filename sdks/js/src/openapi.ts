@@ -1840,10 +1840,20 @@ export interface components {
                  */
                 longest_pause_seconds: number;
                 /**
+                 * @description How much the loudness varies around the speaker’s median, in decibels: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                 * @example 9.5
+                 */
+                loudness_variation_decibels?: number | null;
+                /**
                  * @description Share of that time in pauses of at least 0.25 s, from 0 to 1
                  * @example 0.12
                  */
                 pause_share: number;
+                /**
+                 * @description How much the pitch varies around the speaker’s median, in semitones: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                 * @example 4.6
+                 */
+                pitch_variation_semitones?: number | null;
                 /**
                  * @description Speaking rate from the first word to the last, including pauses
                  * @example 148
@@ -3117,7 +3127,7 @@ export interface components {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -9331,7 +9341,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -9382,10 +9394,20 @@ export interface operations {
                              */
                             longest_pause_seconds: number;
                             /**
+                             * @description How much the loudness varies around the speaker’s median, in decibels: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                             * @example 9.5
+                             */
+                            loudness_variation_decibels?: number | null;
+                            /**
                              * @description Share of that time in pauses of at least 0.25 s, from 0 to 1
                              * @example 0.12
                              */
                             pause_share: number;
+                            /**
+                             * @description How much the pitch varies around the speaker’s median, in semitones: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+                             * @example 4.6
+                             */
+                            pitch_variation_semitones?: number | null;
                             /**
                              * @description Speaking rate from the first word to the last, including pauses
                              * @example 148
@@ -10352,7 +10374,9 @@ export interface operations {
                      *           "words_per_minute": 148,
                      *           "pause_share": 0.12,
                      *           "longest_pause_seconds": 0.82,
-                     *           "fillers": 1
+                     *           "fillers": 1,
+                     *           "pitch_variation_semitones": 4.6,
+                     *           "loudness_variation_decibels": 9.5
                      *         },
                      *         "tone": "mixed",
                      *         "recommendations": [
@@ -10781,7 +10805,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -10890,7 +10914,9 @@ export interface operations {
                      *             "words_per_minute": 148,
                      *             "pause_share": 0.12,
                      *             "longest_pause_seconds": 0.82,
-                     *             "fillers": 1
+                     *             "fillers": 1,
+                     *             "pitch_variation_semitones": 4.6,
+                     *             "loudness_variation_decibels": 9.5
                      *           },
                      *           "tone": "mixed",
                      *           "recommendations": [
@@ -11165,7 +11191,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -11504,7 +11532,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -12500,7 +12530,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -12693,7 +12723,7 @@ export interface operations {
                      */
                     q?: string;
                     /**
-                     * @description If true, only recordings that failed on our side and can be retried
+                     * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                      * @example false
                      */
                     retryable?: boolean;
@@ -12888,7 +12918,7 @@ export interface operations {
                      */
                     q?: string;
                     /**
-                     * @description If true, only recordings that failed on our side and can be retried
+                     * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                      * @example false
                      */
                     retryable?: boolean;
@@ -13052,7 +13082,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description If true, only recordings that failed on our side and can be retried
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                  * @example false
                  */
                 retryable?: boolean;
@@ -14113,7 +14143,9 @@ export interface operations {
                      *         "words_per_minute": 148,
                      *         "pause_share": 0.12,
                      *         "longest_pause_seconds": 0.82,
-                     *         "fillers": 1
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
                      *       },
                      *       "tone": "mixed",
                      *       "recommendations": [
@@ -15950,7 +15982,7 @@ export interface operations {
                          */
                         q?: string;
                         /**
-                         * @description If true, only recordings that failed on our side and can be retried
+                         * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                          * @example false
                          */
                         retryable?: boolean;
@@ -16228,7 +16260,7 @@ export interface operations {
                          */
                         q?: string;
                         /**
-                         * @description If true, only recordings that failed on our side and can be retried
+                         * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
                          * @example false
                          */
                         retryable?: boolean;

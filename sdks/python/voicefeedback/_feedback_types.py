@@ -360,7 +360,7 @@ class TopicMention(TypedDict):
     topic: str
 
 
-class Delivery(TypedDict):
+class _WholeDelivery(TypedDict):
     #: Speaking rate from the first word to the last, including pauses
     words_per_minute: int
     #: Share of that time in pauses of at least 0.25 s, from 0 to 1
@@ -369,6 +369,13 @@ class Delivery(TypedDict):
     longest_pause_seconds: float
     #: Number of “um”, “uh” and similar sounds in the transcript
     fillers: int
+
+
+class Delivery(_WholeDelivery, total=False):
+    #: How much the pitch varies around the speaker’s median, in semitones: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+    pitch_variation_semitones: Optional[float]
+    #: How much the loudness varies around the speaker’s median, in decibels: the middle 60 % of it lie within this range. Null if less than a second of it is voiced; missing in older results
+    loudness_variation_decibels: Optional[float]
 
 
 RedactionKind = Literal[

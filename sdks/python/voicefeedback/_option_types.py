@@ -174,7 +174,7 @@ class FeedbackFilter(TypedDict, total=False):
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
-    #: If true, only recordings that failed on our side and can be retried
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
     #: Feedbacks from this speaker, by your own id
     end_user_id: str
@@ -223,7 +223,7 @@ class ExportFilter(TypedDict, total=False):
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
-    #: If true, only recordings that failed on our side and can be retried
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
     #: Feedbacks from this speaker, by your own id
     end_user_id: str
@@ -262,7 +262,7 @@ class RetryFilter(TypedDict, total=False):
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
-    #: If true, only recordings that failed on our side and can be retried
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
     #: Feedbacks from this speaker, by your own id
     end_user_id: str
@@ -301,7 +301,7 @@ class ReanalyzeFilter(TypedDict, total=False):
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
-    #: If true, only recordings that failed on our side and can be retried
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
     #: Feedbacks from this speaker, by your own id
     end_user_id: str

@@ -36,6 +36,7 @@ test.for([
   [202, 'queued'],
   [202, 'processing'],
   [202, 'waiting'],
+  [202, 'failed'],
 ] as const)('%s with status %s has arrived', async ([status, state]) => {
   answer = { status, body: { id: 'f1', status: state } };
   expect(await send()).toMatchObject({ id: 'f1', status: state });

@@ -20,9 +20,10 @@ export interface FeedbackAnswer {
   id: string;
   /**
    * `no_speech`: no speech in the recording. `queued`, `processing`: received and still being processed. `waiting`:
-   * received, and processed once the account can pay
+   * received, and processed once the account can pay. `failed`: received, but it doesn't sound like English; the account
+   * can listen to it and retry it
    */
-  status: 'done' | 'no_speech' | 'queued' | 'processing' | 'waiting';
+  status: 'done' | 'no_speech' | 'queued' | 'processing' | 'waiting' | 'failed';
   [field: string]: unknown;
 }
 

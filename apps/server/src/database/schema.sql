@@ -1946,7 +1946,8 @@ begin
     new.result #>> '{sentiment,label}', (new.result #>> '{sentiment,score}')::double precision, new.result ->> 'intent',
     inbox_strings(new.result -> 'topics'), inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label')),
     inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros,
-    inbox_progress(new.status), new.retryable, inbox_metadata_pairs(new.metadata))
+    inbox_progress(new.status), new.retryable and new.error_code is distinct from 'unsupported_language',
+    inbox_metadata_pairs(new.metadata))
   on conflict (recording_id) do update set
     inbox_status = excluded.inbox_status, tags = excluded.tags, sentiment = excluded.sentiment, score = excluded.score,
     intent = excluded.intent, topics = excluded.topics, emotions = excluded.emotions, impact = excluded.impact,

@@ -14,7 +14,7 @@ import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { ownedBy } from '../recordings/owner.ts';
-import { queueReanalysis } from '../recordings/processing/reanalyze.ts';
+import { queueReanalysis } from '../recordings/processing/queue-reanalysis.ts';
 import { matching } from './filter.ts';
 import type { InboxResources } from './routes.ts';
 

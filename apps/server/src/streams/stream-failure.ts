@@ -19,7 +19,8 @@ export interface StreamFailure {
 export function failureOf(error: unknown, languages: readonly string[]): StreamFailure {
   const spoken = foreignLanguage(error);
   if (spoken !== undefined) {
-    const problem = new Problem('unsupported_language', { detail: foreignSpeech(spoken, languages) });
+    const detail = `${foreignSpeech(spoken, languages)} To keep the recording, send it as a whole.`;
+    const problem = new Problem('unsupported_language', { detail });
     // The words that were published before it was certain are of no use.
     return { problem, isCharged: false, isUndecodable: false };
   }

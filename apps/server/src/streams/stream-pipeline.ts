@@ -1,6 +1,6 @@
 import type { LiveOptions, LiveTranscription } from '@voice-feedback/speech/transcribe';
 import { Problem } from '../http/errors/problem.ts';
-import type { Engines } from '../recordings/processing/engines.ts';
+import { type Engines, openVoiceTrack } from '../recordings/processing/engines.ts';
 import { type TranscribedRecording, transcribedRecordingOf } from '../recordings/processing/transcribe.ts';
 import type { SecondsAllowed } from './seconds-allowed.ts';
 import type { StreamAudio } from './stream-audio.ts';
@@ -28,6 +28,7 @@ export class StreamPipeline implements Disposable {
   readonly #parts: StreamPipelineParts;
   readonly #onTruncated: StreamPipelineOptions['onTruncated'];
   readonly #live: Promise<LiveTranscription>;
+  readonly #voice = openVoiceTrack();
   #sampleCount = 0;
   #isDisposed = false;
 
@@ -69,11 +70,12 @@ export class StreamPipeline implements Disposable {
     const live = await this.#live;
     const [transcript, storedBytes] = await Promise.all([live.finish(), audio.end()]);
     const { engine, model } = transcript.by ?? engines.transcriber;
-    return transcribedRecordingOf({ ...transcript, engine, model }, this.seconds, {
+    const transcribed = transcribedRecordingOf({ ...transcript, engine, model }, this.seconds, {
       audio: decoder.facts(storedBytes ?? received.bytes),
       decodeMs: decoder.decodeMs,
       speechMs: performance.now() - received.stoppedAtMs,
     });
+    return { ...transcribed, voice: this.#voice.variation(transcript.segments) };
   }
 
   async #transcribe(samples: Float32Array): Promise<void> {
@@ -84,6 +86,7 @@ export class StreamPipeline implements Disposable {
     const taken = samples.subarray(0, room);
     this.#sampleCount += taken.length;
     audio.push(taken);
+    this.#voice.push(taken);
     await (await this.#live).push(taken);
     if (refusal !== undefined && taken.length < samples.length) this.#onTruncated(refusal);
   }

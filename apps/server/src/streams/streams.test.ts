@@ -3,7 +3,7 @@ import { countErrors, normalizeWords } from '@voice-feedback/speech/testing/eval
 import { fixturePath, readPlainWav } from '@voice-feedback/speech/testing/fixtures';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, upload } from '../../testing/call.ts';
+import { call, json, upload } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { nothingOpen, pcmOf, settledMoney, usePlan } from '../../testing/stream-books.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
@@ -77,6 +77,19 @@ describe('a recording that is streamed while it is spoken', () => {
     );
     expect(client.all('segment').map(({ index }) => index)).toEqual(
       feedback.segments.map((_, index) => index),
+    );
+    // The voice was measured, and the same in both. It's kept when the words are analyzed again.
+    for (const field of ['pitch_variation_semitones', 'loudness_variation_decibels'] as const) {
+      expect(uploaded.delivery[field]).toBeGreaterThan(1);
+      expect(feedback.delivery?.[field]).toBeCloseTo(uploaded.delivery[field], 0);
+    }
+    const address = `/api/v1/feedbacks/${feedback.id}`;
+    await call(app, customer.key, `${address}/reanalyze`, { method: 'POST', ...json({}) });
+    await vi.waitFor(async () =>
+      expect(await (await call(app, customer.key, address)).json()).toMatchObject({
+        reanalyzed_at: expect.any(String),
+        delivery: feedback.delivery,
+      }),
     );
     const after = await settledMoney(app, customer);
     expect(between.available - after.available).toBe(before.available - between.available);

@@ -29,7 +29,14 @@ const FEEDBACK: FeedbackView = {
   keywords: ['editor', 'report'],
   emotions: [{ label: 'disappointment', score: 0.0505 }],
   intent: 'problem',
-  delivery: { words_per_minute: 148, pause_share: 0.12, longest_pause_seconds: 0.82, fillers: 0 },
+  delivery: {
+    words_per_minute: 148,
+    pause_share: 0.12,
+    longest_pause_seconds: 0.82,
+    fillers: 0,
+    pitch_variation_semitones: 4.6,
+    loudness_variation_decibels: 9.5,
+  },
   tone: 'mixed',
   recommendations: [
     {

@@ -1,5 +1,6 @@
 import type { TimedText } from '@voice-feedback/analysis/analysis';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
+import type { VoiceVariation } from '@voice-feedback/speech/voice/voice-track';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
 import { analysisSeconds } from '../../metrics/instruments.ts';
@@ -8,9 +9,12 @@ import type { StoredFeedback } from '../results/stored-result.ts';
 import type { Engines } from './engines.ts';
 import { foreignText, speaks, UNKNOWN } from './language.ts';
 import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
+import { voiceFactsOf } from './voice-facts.ts';
 
 export interface AnalyzeOptions {
   detailed: boolean;
+  /** how the voice varies; unknown by default */
+  voice?: VoiceVariation | null;
   /** undefined if no remote engine may get the text */
   onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal | undefined;
@@ -52,7 +56,7 @@ export async function analyzeSegments(
 async function analyzedBy(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
-  { detailed, onBehalf, signal }: AnalyzeOptions,
+  { detailed, voice = null, onBehalf, signal }: AnalyzeOptions,
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
@@ -73,6 +77,7 @@ async function analyzedBy(
       pause_share: delivery.pauseShare,
       longest_pause_seconds: delivery.longestPauseSeconds,
       fillers: delivery.fillers,
+      ...voiceFactsOf(voice),
     },
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
@@ -120,7 +125,7 @@ function warningsAbout(language: string, languages: readonly string[]): Pick<Ana
 /** The second half of the pipeline: turns a transcript into feedback. */
 export async function analyze(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
-  { transcription, audio, wordTimes }: TranscribedRecording,
+  { transcription, audio, wordTimes, voice }: TranscribedRecording,
   options: AnalyzeOptions,
 ): Promise<StoredFeedback> {
   const { analysis, segmentSentiments, processing } = await analyzeSegments(
@@ -129,7 +134,7 @@ export async function analyze(
       const words = wordTimes?.[index];
       return words === undefined ? segment : { ...segment, words };
     }),
-    options,
+    { ...options, voice },
   );
   const segments: Segment[] = transcription.segments.map((segment, index) => {
     const sentiment = segmentSentiments[index];

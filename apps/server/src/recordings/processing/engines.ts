@@ -4,6 +4,7 @@ import type { ModelProcess } from '@voice-feedback/speech/added-models/model-pro
 import { DecodeError, type Decoder, openDecoder } from '@voice-feedback/speech/decode';
 import { LiveDecoders } from '@voice-feedback/speech/live/live-decoder';
 import { ForeignSpeechError, openTranscriber, type Transcriber } from '@voice-feedback/speech/transcribe';
+import { VoiceTrack } from '@voice-feedback/speech/voice/voice-track';
 import type { Config } from '../../config.ts';
 import type { RemoteEngines } from '../../engines/open-remote-engines.ts';
 import type { Redactor } from './engines-redactor.ts';
@@ -43,6 +44,11 @@ export async function openEngines(config: Config['speech'], decoderProcesses: nu
       await Promise.all([decoder[Symbol.asyncDispose](), transcriber[Symbol.asyncDispose]()]);
     },
   };
+}
+
+/** Needs no model and no native code. */
+export function openVoiceTrack(): VoiceTrack {
+  return new VoiceTrack();
 }
 
 /**

@@ -20,7 +20,7 @@ describe('another language than English', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('in an upload is refused, and nothing is charged', async () => {
+  it('in an upload that only gets its transcript is refused, and nothing is charged', async () => {
     const before = await settledMoney(app, customer);
     const response = await upload(app, customer.key, french, { path: '/api/v1/transcribe' });
     expect(response.status).toBe(422);
@@ -28,28 +28,59 @@ describe('another language than English', () => {
     expect(await settledMoney(app, customer)).toEqual(before);
   });
 
-  it('in an upload that was accepted shows as failed, and nothing is charged', async () => {
+  const kept = {
+    status: 'failed',
+    retryable: true,
+    error: { code: 'unsupported_language', message: NOT_ENGLISH },
+  };
+  const read = async (id: string) => (await call(app, customer.key, `/v1/feedbacks/${id}`)).json();
+  const list = async (query: string) =>
+    (await (await call(app, customer.key, `/v1/feedbacks?${query}`)).json()).feedbacks;
+  const retry = (path: string) => call(app, customer.key, path, { method: 'POST', ...json({}) });
+  /** Whoever retries one recording says that it's English. */
+  const retryAsEnglish = async (id: string) => {
     const before = await settledMoney(app, customer);
-    const response = await upload(app, customer.key, french, { headers: { prefer: 'respond-async' } });
-    const { id } = await response.json();
-    const read = async () => (await call(app, customer.key, `/v1/feedbacks/${id}`)).json();
-    await vi.waitFor(async () => expect((await read()).status).toBe('failed'));
-    const failed = {
-      status: 'failed',
-      retryable: true,
-      error: { code: 'unsupported_language', message: NOT_ENGLISH },
-    };
-    expect(await read()).toMatchObject(failed);
-    const [listed] = (await (await call(app, customer.key, '/v1/feedbacks?processing_status=failed')).json())
-      .feedbacks;
-    expect(listed).toMatchObject(failed);
+    expect((await retry(`/v1/feedbacks/${id}/retry`)).status).toBe(202);
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ status: 'done', language: 'en' }));
+    const done = await read(id);
+    expect(done.transcript).not.toBe('');
+    expect(done.cost.euros).toBeGreaterThan(0);
+    expect(await settledMoney(app, customer)).toEqual({
+      ...before,
+      available: before.available - Math.round(done.cost.euros * 1_000_000),
+    });
+  };
+
+  it('in a recording shows as failed, is not charged, and is kept until someone says that it is English', async () => {
+    const before = await settledMoney(app, customer);
+    // The caller waits, so the answer already says it.
+    const response = await upload(app, customer.key, french);
+    const { id, ...body } = await response.json();
+    expect(response.status).toBe(202);
+    expect(body).toMatchObject(kept);
+    const later = await upload(app, customer.key, french, { headers: { prefer: 'respond-async' } });
+    const { id: laterId } = await later.json();
+    await vi.waitFor(async () => expect(await read(laterId)).toMatchObject(kept));
+    expect(await list('processing_status=failed')).toMatchObject([
+      { id: laterId, ...kept },
+      { id, ...kept },
+    ]);
+    expect((await call(app, customer.key, `/v1/feedbacks/${id}/audio`)).status).toBe(200);
+
+    // Nobody has listened to all of them.
+    expect(await list('retryable=true')).toEqual([]);
+    expect(await (await retry('/v1/feedbacks/retry')).json()).toEqual({ retried: 0, remaining: 0 });
     expect(await settledMoney(app, customer)).toEqual(before);
 
-    // Whoever retries it says that it's English.
-    const retried = await call(app, customer.key, `/v1/feedbacks/${id}/retry`, { method: 'POST' });
-    expect(retried.status).toBe(202);
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'done', language: 'en' }));
-    expect((await read()).transcript).not.toBe('');
+    await retryAsEnglish(id);
+    expect(await read(laterId)).toMatchObject(kept);
+  });
+
+  it('in a recording that must not be kept is refused', async () => {
+    const fields = { retention_days: '0' };
+    const response = await upload(app, customer.key, french, { fields });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'unsupported_language', detail: NOT_ENGLISH });
   });
 
   it('in an upload is transcribed if the sender says that it is English', async () => {
@@ -61,16 +92,29 @@ describe('another language than English', () => {
     expect((await response.json()).transcript).not.toBe('');
   });
 
-  it('in a stream ends it with the same error, and nothing is charged', async () => {
+  it('in a stream ends it, and the upload that replaces the stream is kept and charged once', async () => {
     const before = await settledMoney(app, customer);
+    const key = 'a-stream-in-french';
     const client = new StreamClient(app);
-    await client.start(customer.key);
+    await client.start(customer.key, { idempotency_key: key });
     await client.send(french, 1_000, 10);
     await client.stop();
     expect(await client.closed).toBe(4422);
-    expect(client.all('error')).toMatchObject([{ code: 'unsupported_language', message: NOT_ENGLISH }]);
+    expect(client.all('error')).toMatchObject([
+      {
+        code: 'unsupported_language',
+        message: expect.stringMatching(/nothing is charged.*send it as a whole/),
+      },
+    ]);
     await nothingOpen(app);
     expect(await settledMoney(app, customer)).toEqual(before);
+
+    const uploadAgain = () => upload(app, customer.key, french, { headers: { 'idempotency-key': key } });
+    const { id, ...body } = await (await uploadAgain()).json();
+    expect(body).toMatchObject(kept);
+    expect(await (await uploadAgain()).json()).toMatchObject({ id });
+    expect(await settledMoney(app, customer)).toEqual(before);
+    await retryAsEnglish(id);
   });
 
   it('in a text is analyzed as far as possible, with a warning', async () => {

@@ -226,7 +226,8 @@ async function makeOutcome(
     bytes: recording.audioBytes,
     language,
     keyterms,
-    onBehalf: speechOnBehalf,
+      measuresVoice: recording.kind === 'feedback',
+      onBehalf: speechOnBehalf,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
     // No progress is published if the recording is redacted: its segments aren't redacted yet.

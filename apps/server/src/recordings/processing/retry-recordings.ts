@@ -9,11 +9,16 @@ import { canBeRetried } from '../results/feedback-fields.ts';
 import { CRASHES_BESIDE_OTHERS } from './patience.ts';
 import { resume } from './resume-waiting.ts';
 
-/** Condition on `recordings`: waiting, scheduled for a retry, or failed with its audio or text still stored. */
+/**
+ * Condition on `recordings`: waiting, scheduled for a retry, or failed on our side with its audio or text still stored.
+ * Not those that seem to be in another language: a retry transcribes and charges them as English, so someone has to
+ * decide that for each.
+ */
 const isRetryable = sql<boolean>`(
   recordings.status = 'waiting'
   or recordings.status = 'queued' and recordings.retry_at > now()
-  or recordings.retryable and (recordings.audio_key is not null or recordings.input_text is not null))`;
+  or recordings.retryable and recordings.error_code is distinct from 'unsupported_language'
+    and (recordings.audio_key is not null or recordings.input_text is not null))`;
 
 /**
  * Queues a recording that failed on our side, waits for its account, or is scheduled for a retry.
@@ -44,7 +49,7 @@ export async function retryRecording(
 }
 
 /**
- * Retries all retryable recordings that match `matching`, oldest first, `RETRY_BATCH` at most.
+ * Retries all recordings that match `matching` and failed on our side or wait, oldest first, `RETRY_BATCH` at most.
  * @param matching condition on `recordings`
  * @returns the number queued, and the number of those left
  */

@@ -1,10 +1,12 @@
 import type { Feedback, Segment } from '@voice-feedback/contract/feedback';
+import type { VoiceVariation } from '@voice-feedback/speech/voice/voice-track';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { audioSeconds, decodeSeconds, realTimeFactor, speechSeconds } from '../../metrics/instruments.ts';
 import { traced } from '../../tracing/tracing.ts';
 import type { Transcription } from '../results/stored-result.ts';
 import type { WordTime } from '../results/words.ts';
 import type { Engines } from './engines.ts';
+import { followVoice } from './follow-voice.ts';
 import { type Recognized, type RecognizedSegment, recognize } from './recognize.ts';
 
 type AudioFacts = NonNullable<Feedback['audio']>;
@@ -17,6 +19,8 @@ export interface TranscribeOptions {
   language?: string | null;
   /** names and terms to expect */
   keyterms?: readonly string[];
+  /** whether to measure how the voice varies */
+  measuresVoice?: boolean;
   /** undefined if no remote engine may get the recording */
   onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal;
@@ -33,6 +37,8 @@ export interface TranscribedRecording {
   audio: AudioFacts;
   /** times of the words of each segment; the times of remarks are derived from them */
   wordTimes?: readonly (readonly WordTime[] | undefined)[] | undefined;
+  /** how the voice varies; null if it wasn't measured, or there's too little of it */
+  voice: VoiceVariation | null;
 }
 
 const NOT_ANALYSED = { analysis_engine: 'none', analysis_model: 'none' };
@@ -78,8 +84,9 @@ export async function transcribe(
           : {}),
       }),
   );
-  // Wait for both before returning, so that a failed attempt leaves nothing running.
-  await Promise.allSettled([accepted, transcribing]);
+  const following = options.measuresVoice ? followVoice(decoded.samples, signal) : undefined;
+  // Wait for all before returning, so that a failed attempt leaves nothing running.
+  await Promise.allSettled([accepted, transcribing, following]);
   await accepted;
   const recognized = await transcribing;
   const transcribedAt = performance.now();
@@ -94,7 +101,12 @@ export async function transcribe(
     decodeMs: decodedAt - start,
     speechMs: transcribedAt - decodedAt,
   });
-  return { ...transcribed, samples: decoded.samples };
+  const measureVoice = await following;
+  return {
+    ...transcribed,
+    voice: measureVoice?.(recognized.segments) ?? null,
+    samples: decoded.samples,
+  };
 }
 
 function noteTimes(times: { decodeMs: number; speechMs: number; durationSeconds: number }): void {
@@ -110,7 +122,7 @@ export function transcribedRecordingOf(
   { segments: recognized, language, engine, model, fallback }: Recognized,
   durationSeconds: number,
   { audio, decodeMs, speechMs }: { audio: AudioFacts; decodeMs: number; speechMs: number },
-): TranscribedRecording {
+): Omit<TranscribedRecording, 'voice'> {
   const segments = recognized.map(segmentOf);
   return {
     audio,

@@ -28,6 +28,7 @@ import {
   failureOf,
   haltOf,
   idempotencyOf,
+  isDoubtful,
   isFinal,
   isHalted,
   type Work,
@@ -59,7 +60,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * Creates a recording, waits for it and answers. A repeated request (`Idempotency-Key`) joins the first one's recording
  * and gets the same answer. If the first one failed without a final answer, the repeated request starts again.
  * - Before a 202, nothing is accepted: a waiting client gets an error if the account cannot pay or if we give up, and
- * nothing is kept.
+ * nothing is kept. One that is kept although it seems to be in another language gets a 202.
  * - After a 202, the recording stays, and repeated requests get its current state.
  * @throws Problem; the audio is removed then, unless it belongs to a recording
  */
@@ -177,7 +178,7 @@ class Asking {
     const halted = isHalted(row);
     if (isFinished(row) && !halted) return await this.#finish(row);
     if (this.#gone.aborted) return await this.#leave(row);
-    const mayStay = row.acknowledged || this.#preference.respondAsync;
+    const mayStay = row.acknowledged || this.#preference.respondAsync || isDoubtful(row);
     if (halted && !mayStay) {
       if (!(await withdrawRecording(this.#resources, row, this.#idempotency))) return 'changed';
       throw haltOf(row);

@@ -76,6 +76,14 @@ export function isHalted({ status, retryable }: RecordingRow): boolean {
   return status === 'waiting' || (status === 'failed' && retryable);
 }
 
+/**
+ * Whether a recording is only held back because it doesn't sound like a language that is understood. Its sender may no
+ * longer have it, so it's kept even if the caller is still waiting.
+ */
+export function isDoubtful({ status, retryable, errorCode }: RecordingRow): boolean {
+  return status === 'failed' && retryable && errorCode === 'unsupported_language';
+}
+
 export function haltOf(row: RecordingRow): Problem {
   return row.waitingReason === null
     ? failureOf(row)

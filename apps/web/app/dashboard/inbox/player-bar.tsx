@@ -85,11 +85,12 @@ export function PlayerBar({ player, address, audio, feedback, lines }: Propertie
   );
 }
 
-/** How it was said: pace, pauses and fillers. */
+/** How it was said: pace, pauses, fillers, and how much the voice varies. */
 function DeliveryLine({ feedback: { delivery } }: Pick<Properties, 'feedback'>) {
   const words = useWords('inbox').delivery;
   const language = useLanguage();
   if (!delivery) return null;
+  const { pitch_variation_semitones: pitch, loudness_variation_decibels: loudness } = delivery;
   const facts = [
     words.rate(formatNumber(delivery.words_per_minute, language)),
     ...(delivery.pause_share > 0
@@ -101,6 +102,8 @@ function DeliveryLine({ feedback: { delivery } }: Pick<Properties, 'feedback'>) 
         ]
       : []),
     ...(delivery.fillers > 0 ? [words.fillers(delivery.fillers)] : []),
+    ...(typeof pitch === 'number' ? [words.pitch(formatNumber(pitch, language, 1))] : []),
+    ...(typeof loudness === 'number' ? [words.loudness(formatNumber(loudness, language, 1))] : []),
   ];
   return <p className={classes.delivery}>{facts.join(' · ')}</p>;
 }

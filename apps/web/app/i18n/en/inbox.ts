@@ -45,6 +45,8 @@ export const words = {
     rate: (count: string) => `${count} words a minute`,
     pauses: (share: string, longest: string) => `${share} pauses, the longest ${longest} s`,
     fillers: (count: number) => (count === 1 ? '1 filler, such as “um”' : `${count} fillers, such as “um”`),
+    pitch: (semitones: string) => `pitch varies by ${semitones} semitones`,
+    loudness: (decibels: string) => `loudness by ${decibels} dB`,
   },
   /** shown instead of the length, because it wasn't spoken */
   written: 'Written',

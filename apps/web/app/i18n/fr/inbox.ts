@@ -47,6 +47,8 @@ export const words: typeof english = {
     rate: (count: string) => `${count} mots par minute`,
     pauses: (share: string, longest: string) => `${share} de pauses, la plus longue de ${longest} s`,
     fillers: (count: number) => (count === 1 ? '1 hésitation (« euh »)' : `${count} hésitations (« euh »)`),
+    pitch: (semitones: string) => `la hauteur varie de ${semitones} demi-tons`,
+    loudness: (decibels: string) => `le volume de ${decibels} dB`,
   },
   written: 'Écrit',
   loadingMore: 'Suite en cours de chargement…',
