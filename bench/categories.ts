@@ -1,5 +1,8 @@
 import { openAnalyzer } from '../packages/analysis/src/analyze.ts';
-import { type CategoryScores, measureCategories } from '../packages/analysis/src/evaluation/measure-categories.ts';
+import {
+  type CategoryScores,
+  measureCategories,
+} from '../packages/analysis/src/evaluation/measure-categories.ts';
 import { hasTextData, TEXT_DATA_ABSENT } from '../packages/analysis/src/training/text-data.ts';
 import type { BenchSection } from './section.ts';
 

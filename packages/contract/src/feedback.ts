@@ -215,10 +215,9 @@ export const analysisSchema = z.object({
   keywords: z.array(z.string()),
   categories: z
     .array(categoryMatchSchema)
-    .nullable()
     .optional()
     .describe(
-      'Categories of your account that it belongs to, the most confident first, with the words that say so; null if the account had none, or the language is not English',
+      'Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English',
     ),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
   intent: z.enum(INTENTS),

@@ -38,8 +38,10 @@ describe('categories of an account', () => {
   it('hold for feedbacks from then on: in answers, lists, their filter and exports', async () => {
     expect(await read('/api/v1/categories')).toEqual({ categories: [] });
     const before = await send(SAID);
-    expect(before.categories).toBeNull();
-    expect(await (await patiently(() => setCategories([DELIVERY]))).json()).toEqual({ categories: [DELIVERY] });
+    expect(before.categories).toBeUndefined();
+    expect(await (await patiently(() => setCategories([DELIVERY]))).json()).toEqual({
+      categories: [DELIVERY],
+    });
     expect(await read('/api/v1/categories')).toEqual({ categories: [DELIVERY] });
     const { id, categories } = await send(SAID);
     expect(categories).toMatchObject([MATCH]);
@@ -66,12 +68,28 @@ describe('categories of an account', () => {
   });
 
   it.each([
-    ['too many', Array.from({ length: 51 }, (_, at) => ({ ...DELIVERY, name: `${at}` })), 'has more than 50 categories'],
-    ['of the same name', [DELIVERY, { ...DELIVERY, name: 'delivery' }], 'has two categories of the same name'],
+    [
+      'too many',
+      Array.from({ length: 51 }, (_, at) => ({ ...DELIVERY, name: `${at}` })),
+      'has more than 50 categories',
+    ],
+    [
+      'of the same name',
+      [DELIVERY, { ...DELIVERY, name: 'delivery' }],
+      'has two categories of the same name',
+    ],
     ['without a name', [{ ...DELIVERY, name: ' ' }], 'is empty'],
     ['with too few examples', [{ ...DELIVERY, examples: ['late'] }], 'has fewer than 5 examples'],
-    ['with too many examples', [{ ...DELIVERY, examples: Array(21).fill('late') }], 'has more than 20 examples'],
-    ['with a long example', [{ ...DELIVERY, examples: Array(5).fill('x'.repeat(301)) }], 'is longer than 300 characters'],
+    [
+      'with too many examples',
+      [{ ...DELIVERY, examples: Array(21).fill('late') }],
+      'has more than 20 examples',
+    ],
+    [
+      'with a long example',
+      [{ ...DELIVERY, examples: Array(5).fill('x'.repeat(301)) }],
+      'is longer than 300 characters',
+    ],
   ])('%s are refused with the reason', async (_, categories, reason) => {
     const answer = await setCategories(categories);
     expect(answer.status).toBe(422);

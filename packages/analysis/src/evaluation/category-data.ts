@@ -77,7 +77,11 @@ const JUDGED = 1_000;
  */
 export function categorySets(part: Part, examples: number, seed: number): CategorySet[] {
   return [
-    chooseExamples('aspects of products', aspectRows(), pick(ASPECTS, ([description]) => description)),
+    chooseExamples(
+      'aspects of products',
+      aspectRows(),
+      pick(ASPECTS, ([description]) => description),
+    ),
     chooseExamples('topics of sentences', topicRows(), TOPICS),
     chooseExamples('emotions of comments', emotionRows(part), EMOTIONS),
   ];
@@ -93,7 +97,9 @@ export function categorySets(part: Part, examples: number, seed: number): Catego
     const shuffled = [...order].flatMap((at) => rows[at] ?? []);
     const used = new Set<Row>();
     const categories = Object.entries(descriptions).map(([label, description]) => {
-      const own = shuffled.filter(({ isTest, labels }) => !isTest && labels.includes(label)).slice(0, examples);
+      const own = shuffled
+        .filter(({ isTest, labels }) => !isTest && labels.includes(label))
+        .slice(0, examples);
       for (const row of own) used.add(row);
       return { name: label, description, examples: own.map(({ text }) => text) };
     });
@@ -106,7 +112,10 @@ export function categorySets(part: Part, examples: number, seed: number): Catego
 }
 
 function aspectRows(): Row[] {
-  const groups = Object.entries(ASPECTS).map(([name, [, aspects]]) => ({ name, aspects: aspects.split('|') }));
+  const groups = Object.entries(ASPECTS).map(([name, [, aspects]]) => ({
+    name,
+    aspects: aspects.split('|'),
+  }));
   return readRows('prodrev_aspects.all.jsonl').map(({ t, l }) => {
     const named = [l].flat().map((aspect) => aspect.toLowerCase());
     return {

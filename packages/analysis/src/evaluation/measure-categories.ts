@@ -16,7 +16,9 @@ const SEEDS = [1, 2];
 
 /** Recognizes the categories of the test part, with examples from the training part; means over two choices of examples. */
 export function measureCategories(analyzer: Analyzer, examples: number): CategoryScores[] {
-  const runs = SEEDS.map((seed) => categorySets('test', examples, seed).map((set) => scoresOf(analyzer, set)));
+  const runs = SEEDS.map((seed) =>
+    categorySets('test', examples, seed).map((set) => scoresOf(analyzer, set)),
+  );
   return (runs[0] ?? []).map((first, at) => {
     const same = runs.flatMap((run) => run[at] ?? []);
     const mean = (name: 'precision' | 'recall' | 'f1') =>

@@ -43,7 +43,9 @@ const claimMetrics = measureClaimModels(models);
 const metrics = base.metrics ?? measure(models);
 const manifest = {
   options: OPTIONS,
-  files: Object.fromEntries([...BASE_FILES, 'claims.bin', 'ordinary.txt'].map((name) => [name, describe(name)])),
+  files: Object.fromEntries(
+    [...BASE_FILES, 'claims.bin', 'ordinary.txt'].map((name) => [name, describe(name)]),
+  ),
   ...base,
   labels: Object.fromEntries(LABEL_FILES.map((name) => [name, hash(readFileSync(new URL(name, LABELS)))])),
   metrics,

@@ -7,16 +7,16 @@ import { onBehalfOf } from './remote-consent.ts';
 export async function analysisOptions(
   database: Database,
   recording: Pick<RecordingRow, 'id' | 'accountId' | 'keep' | 'staysHere' | 'detailed'>,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal | undefined,
 ): Promise<AnalyzeOptions> {
   const { accountId, detailed } = recording;
   const row =
     accountId === null
       ? undefined
       : await database
-    .selectFrom('accountCategories')
-    .select('categories')
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
+          .selectFrom('accountCategories')
+          .select('categories')
+          .where('accountId', '=', accountId)
+          .executeTakeFirst();
   return { detailed, onBehalf: onBehalfOf(recording), categories: row?.categories, signal };
 }

@@ -1,5 +1,5 @@
-import type { AnalysisOptions } from '@voice-feedback/analysis/analyze';
 import type { TimedText } from '@voice-feedback/analysis/analysis';
+import type { AnalysisOptions } from '@voice-feedback/analysis/analyze';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
@@ -61,6 +61,7 @@ async function analyzedBy(
     segmentSentiments,
     topicMentions,
     delivery,
+    categories: found,
     positiveRemarks,
     improvementSuggestions,
     ...rest
@@ -76,6 +77,7 @@ async function analyzedBy(
     },
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
+    ...(found === null ? {} : { categories: found }),
   };
   // All of it is stored, so the type also rejects fields that the contract doesn't have.
   const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;

@@ -58,8 +58,7 @@ function Fields({ saved }: { saved: AccountCategories }) {
   const [drafts, setDrafts] = useState(() => saved.categories.map(draftOf));
   const given = { categories: drafts.map(categoryOf) };
   const saving = useMutation({
-    mutationFn: () =>
-      server.call(ADDRESS, { method: 'PUT', body: given, answer: accountCategoriesSchema }),
+    mutationFn: () => server.call(ADDRESS, { method: 'PUT', body: given, answer: accountCategoriesSchema }),
     onSuccess(now) {
       queries.setQueryData(QUERY_KEY, now);
       showToast({ kind: 'success', message: words.saved });
@@ -134,7 +133,10 @@ function Fields({ saved }: { saved: AccountCategories }) {
   );
 }
 
-function draftOf({ name, description, examples }: AccountCategories['categories'][number], key: number): Draft {
+function draftOf(
+  { name, description, examples }: AccountCategories['categories'][number],
+  key: number,
+): Draft {
   return { key, name, description, examples: examples.join('\n') };
 }
 
