@@ -20,6 +20,8 @@ const FREQUENT = 1e-3;
 /** Zipf's law, for a vocabulary in the order of frequency. */
 const FIRST_FREQUENCY = 0.08;
 const RANK_OFFSET = 3;
+/** All accounts share them. */
+const REMEMBERED_WORDS = 20_000;
 /** Added to the diagonal of the covariance, as a multiple of its mean. */
 const RIDGE = 1;
 
@@ -36,7 +38,7 @@ export function readBackground(sentences: readonly string[], vectors: WordVector
     meaningOf,
     mean,
     precision: invert(ridged(covarianceOf(meanings, mean))),
-    use: wordUse(texts, vectors),
+    use: wordUse(texts, vectors, REMEMBERED_WORDS),
     vectors,
   };
 }

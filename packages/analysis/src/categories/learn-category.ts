@@ -12,6 +12,8 @@ export interface Category {
 /** Scores words for a category: about 0 for ordinary sentences; above 4, they rather belong to it. */
 export type ScoreWords = (words: readonly string[]) => number;
 
+/** About 60 kB per category. */
+const REMEMBERED_WORDS = 1_000;
 /** Uses below this share can't be told from none. */
 const LEAST_USE = 0.03;
 /** Weight of the most telling words against the meaning of the whole. */
@@ -27,7 +29,7 @@ const SECOND_WORD = 0.5;
  */
 export function learnCategory({ name, description, examples }: Category, background: Background): ScoreWords {
   const texts = [...examples, `${name} ${description}`].map(plainWords);
-  const use = wordUse(texts, background.vectors);
+  const use = wordUse(texts, background.vectors, REMEMBERED_WORDS);
   const { mean, precision } = background;
   const own = meanOf(texts.flatMap((text) => background.meaningOf(text) ?? []));
   const towards = own.map((value, at) => value - (mean[at] ?? 0));

@@ -10,54 +10,68 @@ export interface WordUse {
   of(word: string): number;
 }
 
-/** @param texts the words of each text */
-export function wordUse(texts: readonly (readonly string[])[], vectors: WordVectors): WordUse {
+interface KnownWord {
+  singular: string;
+  /** first value of its vector; undefined if it has none */
+  at: number | undefined;
+  length: number;
+}
+
+/**
+ * @param texts the words of each text
+ * @param remembered number of words whose use is remembered; it takes up to a millisecond to compute
+ */
+export function wordUse(
+  texts: readonly (readonly string[])[],
+  vectors: WordVectors,
+  remembered: number,
+): WordUse {
   const unique = [...new Set(texts.flat())];
   const numbers = new Map(unique.map((word, at) => [word, at]));
   const inTexts = texts.map((words) => [...new Set(words)].map((word) => numbers.get(word) ?? 0));
-  const known = new Map<string, number>();
+  const known = unique.map((word) => lookUp(word, vectors));
+  const before = new Map<string, number>();
   return {
     of(word) {
-      const before = known.get(word);
-      if (before !== undefined) return before;
-      const likenesses = unique.map((other) => likeness(word, other, vectors));
-      let sum = 0;
-      for (const text of inTexts) {
-        let most = 0;
-        for (const at of text) most = Math.max(most, likenesses[at] ?? 0);
-        sum += most;
-      }
-      const share = sum / Math.max(1, texts.length);
-      known.set(word, share);
+      const share = before.get(word) ?? shareOf(lookUp(word, vectors));
+      if (before.size >= remembered) before.clear();
+      before.set(word, share);
       return share;
     },
   };
+
+  function shareOf(word: KnownWord): number {
+    const likenesses = known.map((other) => likeness(word, other, vectors.rows));
+    let sum = 0;
+    for (const text of inTexts) {
+      let most = 0;
+      for (const at of text) most = Math.max(most, likenesses[at] ?? 0);
+      sum += most;
+    }
+    return sum / Math.max(1, texts.length);
+  }
 }
 
-function likeness(word: string, other: string, vectors: WordVectors): number {
-  if (word === other || singular(word) === singular(other)) return 1;
-  const left = vectors.index.get(word);
-  const right = vectors.index.get(other);
-  if (left === undefined || right === undefined) return 0;
-  const cosine = cosineOf(left * VECTOR_LENGTH, right * VECTOR_LENGTH, vectors.rows);
+function lookUp(text: string, { index, rows }: WordVectors): KnownWord {
+  const row = index.get(text);
+  const at = row === undefined ? undefined : row * VECTOR_LENGTH;
+  const length = at === undefined ? 0 : Math.sqrt(productOf(at, at, rows));
+  return { singular: singularOf(text), at, length };
+}
+
+function likeness(word: KnownWord, other: KnownWord, rows: Int8Array): number {
+  if (word.singular === other.singular) return 1;
+  if (word.at === undefined || other.at === undefined) return 0;
+  const cosine = productOf(word.at, other.at, rows) / Math.max(1, word.length * other.length);
   return Math.max(0, (cosine - LEAST_COSINE) / (1 - LEAST_COSINE)) ** SHARPNESS;
 }
 
-/** @param left first value of a row; `right` likewise */
-function cosineOf(left: number, right: number, rows: Int8Array): number {
+function productOf(left: number, right: number, rows: Int8Array): number {
   let product = 0;
-  let leftSquares = 0;
-  let rightSquares = 0;
-  for (let at = 0; at < VECTOR_LENGTH; at += 1) {
-    const a = rows[left + at] ?? 0;
-    const b = rows[right + at] ?? 0;
-    product += a * b;
-    leftSquares += a * a;
-    rightSquares += b * b;
-  }
-  return product / Math.sqrt(Math.max(1, leftSquares * rightSquares));
+  for (let at = 0; at < VECTOR_LENGTH; at += 1) product += (rows[left + at] ?? 0) * (rows[right + at] ?? 0);
+  return product;
 }
 
-function singular(word: string): string {
+function singularOf(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
