@@ -1,4 +1,5 @@
 import type { TimedText } from '@voice-feedback/analysis/analysis';
+import type { AnalysisOptions } from '@voice-feedback/analysis/analyze';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
 import type { VoiceVariation } from '@voice-feedback/speech/voice/voice-track';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
@@ -11,8 +12,7 @@ import { foreignText, speaks, UNKNOWN } from './language.ts';
 import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
 import { voiceFactsOf } from './voice-facts.ts';
 
-export interface AnalyzeOptions {
-  detailed: boolean;
+export interface AnalyzeOptions extends AnalysisOptions {
   /** how the voice varies; unknown by default */
   voice?: VoiceVariation | null;
   /** undefined if no remote engine may get the text */
@@ -56,7 +56,7 @@ export async function analyzeSegments(
 async function analyzedBy(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
-  { detailed, voice = null, onBehalf, signal }: AnalyzeOptions,
+  { detailed, categories, voice = null, onBehalf, signal }: AnalyzeOptions,
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
@@ -65,10 +65,11 @@ async function analyzedBy(
     segmentSentiments,
     topicMentions,
     delivery,
+    categories: found,
     positiveRemarks,
     improvementSuggestions,
     ...rest
-  } = engines.analyzer.analyze(segments, { detailed });
+  } = engines.analyzer.analyze(segments, { detailed, categories });
   const made = {
     ...rest,
     topic_mentions: topicMentions,
@@ -81,6 +82,7 @@ async function analyzedBy(
     },
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
+    ...(found === null ? {} : { categories: found }),
   };
   // All of it is stored, so the type also rejects fields that the contract doesn't have.
   const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;

@@ -12,6 +12,7 @@ import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { LostClaimError, reserveCharge } from '../charging/charge.ts';
 import { countFailedDecode } from '../requests/failed-decodes.ts';
 import { packWordTimes } from '../results/words.ts';
+import { analysisOptions } from './analysis-options.ts';
 import { analyze, analyzeText } from './analyze.ts';
 import {
   type ClaimedRecording,
@@ -205,7 +206,7 @@ async function makeOutcome(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { engines, audioStore, database } = resources;
-  const { language, keyterms, audioKey, detailed } = recording;
+  const { language, keyterms, audioKey } = recording;
   const onBehalf = onBehalfOf(recording);
   // Personal data is only known after the transcription, so no remote engine gets the recording.
   const speechOnBehalf = recording.redactPii ? undefined : onBehalf;
@@ -214,7 +215,7 @@ async function makeOutcome(
     const result = await (recording.redactPii ? analyzeRedactedText : analyzeText)(
       engines,
       recording.inputText,
-      { detailed, onBehalf, signal },
+      await analysisOptions(database, recording, signal),
     );
     return { status: 'done', result, durationSeconds: null, audioFormat: null };
   }
@@ -226,8 +227,8 @@ async function makeOutcome(
     bytes: recording.audioBytes,
     language,
     keyterms,
-      measuresVoice: recording.kind === 'feedback',
-      onBehalf: speechOnBehalf,
+    measuresVoice: recording.kind === 'feedback',
+    onBehalf: speechOnBehalf,
     signal,
     onDecoded: (durationSeconds: number) => reserveCharge(database, recording, durationSeconds),
     // No progress is published if the recording is redacted: its segments aren't redacted yet.
@@ -263,7 +264,7 @@ async function makeOutcome(
     await Promise.all(progress);
     return { status, result: transcription, ...facts };
   }
-  const result = await analyze(engines, transcribed, { detailed, onBehalf, signal });
+  const result = await analyze(engines, transcribed, await analysisOptions(database, recording, signal));
   await Promise.all(progress);
   return { status, result, ...facts };
 }
@@ -289,7 +290,7 @@ async function redactedOutcome(
   original: TranscribedRecording & { samples: Float32Array },
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { engines } = resources;
+  const { engines, database } = resources;
   const { transcribed, samples } = await redactTranscribed(engines, original);
   const { transcription } = transcribed;
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
@@ -303,8 +304,7 @@ async function redactedOutcome(
     replacement: kept?.stored ?? null,
   };
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
-  const { detailed } = recording;
-  const options = { detailed, onBehalf: onBehalfOf(recording), signal };
+  const options = await analysisOptions(database, recording, signal);
   const feedback = await analyze(engines, { ...transcribed, audio }, options);
   return { status, result: feedback, ...facts };
 }
