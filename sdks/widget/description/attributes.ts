@@ -108,7 +108,6 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     property: 'image',
     type: "'off' | 'upload' | 'screenshot' | 'both'",
     default: '`off`',
-    isObserved: false,
     says: {
       en: '`upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, see it, and then send',
       fr: '`upload`, `screenshot` ou `both` : après l’enregistrement, on peut joindre une image ou une capture d’écran, la voir, puis envoyer',
@@ -162,7 +161,6 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     property: 'endUserId',
     type: 'string',
     default: { en: 'none', fr: 'aucun' },
-    isObserved: false,
     says: { en: 'your id for the speaker', fr: 'votre propre identifiant de la personne qui parle' },
   },
   {
@@ -170,7 +168,6 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     property: 'tags',
     type: 'string[]',
     default: { en: 'none', fr: 'aucune' },
-    isObserved: false,
     says: {
       en: 'for filters and views; an array as property, separated by commas as attribute',
       fr: 'pour les filtres et les vues ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
@@ -181,7 +178,6 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     property: 'keyterms',
     type: 'string[]',
     default: { en: 'none', fr: 'aucun' },
-    isObserved: false,
     says: {
       en: 'names and terms to expect, spelled as they should be written; an array as property, separated by commas as attribute',
       fr: 'noms et termes attendus, écrits comme ils doivent l’être ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
@@ -202,7 +198,6 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     property: 'context',
     type: "'on' | 'off'",
     default: '`on`',
-    isObserved: false,
     says: {
       en: '`off` stops sending page details such as its URL and title',
       fr: '`off` n’envoie plus les détails de la page, comme son URL et son titre',
@@ -213,7 +208,6 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     property: 'appVersion',
     type: 'string',
     default: { en: 'none', fr: 'aucune' },
-    isObserved: false,
     says: {
       en: 'your app’s, sent with the page’s address',
       fr: 'la version de votre application, envoyée avec l’adresse de la page',
@@ -224,7 +218,6 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     property: 'live',
     type: "'auto' | 'off'",
     default: '`auto`',
-    isObserved: false,
     says: {
       en: '`off`: recordings are uploaded when they are over, not sent while they are spoken',
       fr: '`off` : les enregistrements sont envoyés à la fin, et non pendant que la personne parle',

@@ -14,8 +14,6 @@ export interface AttributeEntry {
   /** the default value, or a description of the default behavior */
   default: string | Said;
   says: Said;
-  /** false if it is only read when a recording begins or is sent, so changes don't update the view */
-  isObserved?: false;
 }
 
 export interface PropertyEntry {
