@@ -13,6 +13,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   speech: async () => (await import('./speech.ts')).benchSpeech(),
   language: async () => (await import('./language.ts')).benchLanguage(),
   keyterms: async () => (await import('./keyterms.ts')).benchKeyterms(),
+  delivery: async () => (await import('./delivery.ts')).benchDelivery(),
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
   categories: async () => (await import('./categories.ts')).benchCategories(),
   french: async () => (await import('./french.ts')).benchFrench(),

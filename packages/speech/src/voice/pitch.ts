@@ -35,11 +35,12 @@ export class PitchEstimator {
   /** Returns the pitch in Hz of the frame at `offset`; 0 if it isn't voiced. */
   estimate(samples: Float32Array, offset: number): number {
     this.#compare(samples, offset);
-    const peaks = this.#peaks();
-    const highest = peaks.reduce((most, lag) => Math.max(most, this.#similarity[lag] ?? 0), 0);
+    // Between two lags, a peak is higher than at either of them. That matters most for short periods.
+    const peaks = this.#peaks().map((lag) => this.#peakNear(lag));
+    const highest = peaks.reduce((most, { height }) => Math.max(most, height), 0);
     if (highest < LEAST_CLARITY) return 0;
-    const period = peaks.find((lag) => (this.#similarity[lag] ?? 0) >= PEAK_SHARE * highest);
-    return period === undefined ? 0 : this.#hertzAt(period);
+    const period = peaks.find(({ height }) => height >= PEAK_SHARE * highest);
+    return period === undefined ? 0 : this.#sampleRate / period.lag;
   }
 
   /** Fills in 1 - difference ÷ energy for each lag: 1 for the same sound, 0 for unrelated ones, -1 for its opposite. */
@@ -82,12 +83,13 @@ export class PitchEstimator {
     return peaks;
   }
 
-  #hertzAt(lag: number): number {
+  /** Returns the top of the parabola through a peak and its neighbours. */
+  #peakNear(lag: number): { lag: number; height: number } {
     const left = this.#similarity[lag - 1] ?? 0;
     const middle = this.#similarity[lag] ?? 0;
     const right = this.#similarity[lag + 1] ?? 0;
     const curvature = 2 * middle - left - right;
     const shift = curvature > 0 ? (right - left) / (2 * curvature) : 0;
-    return this.#sampleRate / (lag + shift);
+    return { lag: lag + shift, height: middle + ((right - left) * shift) / 4 };
   }
 }

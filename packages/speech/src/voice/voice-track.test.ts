@@ -25,9 +25,13 @@ describe('how much a voice varies', () => {
   });
 
   it('is six tenths of an even glide, high or low', () => {
-    for (const lowest of [80, 130]) {
-      const glide = singVowel(4, (time) => lowest * 2 ** ((1.5 * time) / 4));
-      expect(known(variationOf(glide)).pitchSemitones).toBeCloseTo(0.6 * 18, 0);
+    for (const [lowest, semitones] of [
+      [80, 18],
+      [130, 18],
+      [220, 3],
+    ] as const) {
+      const glide = singVowel(4, (time) => lowest * 2 ** ((semitones * time) / 48));
+      expect(known(variationOf(glide)).pitchSemitones).toBeCloseTo(0.6 * semitones, 0);
     }
   });
 

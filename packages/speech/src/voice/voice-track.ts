@@ -50,7 +50,7 @@ export class VoiceTrack {
   /** samples from the start of the next frame */
   #rest = new Float32Array(0);
 
-  /** @param samples the next ones: mono 16 kHz, -1 … 1. A second of speech takes about 0.3 ms. */
+  /** @param samples the next ones: mono 16 kHz, -1 … 1 */
   push(samples: Float32Array): void {
     const all = new Float32Array(this.#rest.length + samples.length);
     all.set(this.#rest);
