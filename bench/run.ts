@@ -14,6 +14,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   language: async () => (await import('./language.ts')).benchLanguage(),
   keyterms: async () => (await import('./keyterms.ts')).benchKeyterms(),
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
+  categories: async () => (await import('./categories.ts')).benchCategories(),
   french: async () => (await import('./french.ts')).benchFrench(),
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),

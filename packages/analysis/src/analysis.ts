@@ -92,6 +92,13 @@ export interface TopicMention extends Remark {
   topic: string;
 }
 
+/** A category of the account that a message belongs to, with the words that say so. */
+export interface CategoryMatch extends Remark {
+  name: string;
+  /** calibrated probability, 0 … 1 */
+  confidence: number;
+}
+
 export interface Recommendation extends Remark {
   text: string;
   topic: string;
@@ -123,6 +130,8 @@ export interface Analysis {
   /** the words behind each topic, in the order of the topics; at least one per topic */
   topicMentions: TopicMention[];
   keywords: string[];
+  /** the most confident first; null if no categories are given or the language can't be compared with them */
+  categories: CategoryMatch[] | null;
   emotions: Emotion[];
   intent: Intent;
   /** null for written feedback, and if the times of the words aren't known */

@@ -1,4 +1,5 @@
 import type { Analysis, TimedText } from './analysis.ts';
+import type { Category } from './categories/learn-category.ts';
 import { deliveryOf } from './delivery/delivery.ts';
 import { frenchReader } from './french/french-reader.ts';
 import { intentOf } from './intent/intent.ts';
@@ -30,7 +31,13 @@ export interface Analyzer {
    * @param segments the transcript in order; times in seconds
    * @param options `detailed` adds tone, recommendations and remarks (null otherwise)
    */
-  analyze(segments: readonly TimedText[], options: { detailed: boolean }): Analysis;
+  analyze(segments: readonly TimedText[], options: AnalysisOptions): Analysis;
+}
+
+export interface AnalysisOptions {
+  detailed: boolean;
+  /** those of the account; they're learned at the first message */
+  categories?: readonly Category[] | undefined;
 }
 
 /**
@@ -46,14 +53,14 @@ export async function openAnalyzer(evidence: Evidence = 'both'): Promise<Analyze
   ]);
   return {
     languages: [...readers.keys()],
-    analyze: (segments, { detailed }) => analyzeText(segments, detailed, readers, english),
+    analyze: (segments, options) => analyzeText(segments, options, readers, english),
   };
 }
 
 /** @param fallback words the empty analysis of a language that isn't understood */
 function analyzeText(
   given: readonly TimedText[],
-  detailed: boolean,
+  { detailed, categories = [] }: AnalysisOptions,
   readers: ReadonlyMap<string, Reader>,
   fallback: Reader,
 ): Analysis {
@@ -91,6 +98,8 @@ function analyzeText(
       mentions.map((span) => ({ topic, ...quoteAt(span, transcript) })),
     ),
     keywords,
+    categories:
+      categories.length === 0 ? null : (reader?.categoriesOf?.(transcript, claims, categories) ?? null),
     emotions,
     intent,
     delivery: deliveryOf(given),

@@ -161,6 +161,11 @@ export const processingSchema = z.object({
     .describe('Remote engines that were tried or skipped before the embedded engine was used'),
 });
 
+export const categoryMatchSchema = remarkSchema.extend({
+  name: z.string(),
+  confidence: z.number().min(0).max(1),
+});
+
 export const topicMentionSchema = remarkSchema.extend({ topic: z.string() });
 
 export const recommendationSchema = z.object({
@@ -208,6 +213,12 @@ export const analysisSchema = z.object({
     .optional()
     .describe('The words that each topic rests on, with timestamps; missing in older results'),
   keywords: z.array(z.string()),
+  categories: z
+    .array(categoryMatchSchema)
+    .optional()
+    .describe(
+      'Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English',
+    ),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
   intent: z.enum(INTENTS),
   delivery: deliverySchema

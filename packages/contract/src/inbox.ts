@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { replaced } from './api-versions.ts';
+import { CATEGORY_NAME_CHARACTERS } from './categories.ts';
 import { entryFilterShape, entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
@@ -43,6 +44,14 @@ const filterShape = {
     ),
   sentiment: z.enum(SENTIMENT_LABELS).optional(),
   topic: z.string().trim().min(1).max(TOPIC_CHARACTERS).optional(),
+  category: z
+    .string()
+    .trim()
+    .min(1)
+    .max(CATEGORY_NAME_CHARACTERS)
+    .optional()
+    .describe('Feedbacks that belong to this category of your account, by its exact name')
+    .meta({ examples: ['Cancellation'] }),
   emotion: z.enum(EMOTIONS).optional(),
   intent: z.enum(INTENTS).optional(),
   tag: entryFilterShape.tag,

@@ -292,6 +292,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account’s categories
+         * @description Needs the scope `read`.
+         */
+        get: operations["getCategories"];
+        /**
+         * Set the account’s categories
+         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To compare earlier ones with them, re-analyze these. Needs the scope `manage`.
+         */
+        put: operations["setCategories"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/end-users/{end_user_id}": {
         parameters: {
             query?: never;
@@ -1116,6 +1140,32 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountCategories: {
+            /** @description Categories that the account’s feedbacks are compared with */
+            categories: {
+                /**
+                 * @description What belongs to it, in a few words; may be empty
+                 * @example Wants to cancel or end the subscription
+                 */
+                description: string;
+                /**
+                 * @description Sentences that people say, in English: 5 to 20
+                 * @example [
+                 *       "I want to cancel my subscription",
+                 *       "please end my membership",
+                 *       "how do I stop paying every month",
+                 *       "close my account",
+                 *       "cancel my plan before it renews"
+                 *     ]
+                 */
+                examples: string[];
+                /**
+                 * @description Name of the category, as feedbacks and filters have it
+                 * @example Cancellation
+                 */
+                name: string;
+            }[];
+        };
         AccountKeyterms: {
             /**
              * @description Names and terms to expect in all recordings of the account, besides those of the request
@@ -1792,6 +1842,34 @@ export interface components {
              * @example https://example.org/recordings/modern.webm
              */
             audio_url: string | null;
+            /** @description Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English */
+            categories?: {
+                /**
+                 * @description Estimated probability, 0 to 1, that it belongs to the category
+                 * @example 0.82
+                 */
+                confidence: number;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * @description Name of the category
+                 * @example Cancellation
+                 */
+                name: string;
+                /**
+                 * @description The words that say it most clearly
+                 * @example I want to cancel my subscription
+                 */
+                quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording
+                 * @example 0.3
+                 */
+                start: number;
+            }[];
             /**
              * @description Confidence in the sentiment, from 0 to 1
              * @example 0.74
@@ -3052,6 +3130,11 @@ export interface components {
                  * @example 2.4.1
                  */
                 app_version?: string;
+                /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @example Cancellation
+                 */
+                category?: string;
                 /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
@@ -9278,6 +9361,15 @@ export interface operations {
                      *         "editor",
                      *         "export"
                      *       ],
+                     *       "categories": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "I want to cancel my subscription",
+                     *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -9327,6 +9419,34 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English */
+                        categories?: {
+                            /**
+                             * @description Estimated probability, 0 to 1, that it belongs to the category
+                             * @example 0.82
+                             */
+                            confidence: number;
+                            /**
+                             * @description End, in seconds from the beginning of the recording
+                             * @example 5
+                             */
+                            end: number;
+                            /**
+                             * @description Name of the category
+                             * @example Cancellation
+                             */
+                            name: string;
+                            /**
+                             * @description The words that say it most clearly
+                             * @example I want to cancel my subscription
+                             */
+                            quote: string;
+                            /**
+                             * @description Start, in seconds from the beginning of the recording
+                             * @example 0.3
+                             */
+                            start: number;
+                        }[];
                         /** @description How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times */
                         delivery?: {
                             /**
@@ -10299,6 +10419,15 @@ export interface operations {
                      *           "editor",
                      *           "export"
                      *         ],
+                     *         "categories": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5,
+                     *             "quote": "I want to cancel my subscription",
+                     *             "name": "Cancellation",
+                     *             "confidence": 0.82
+                     *           }
+                     *         ],
                      *         "emotions": [
                      *           {
                      *             "label": "admiration",
@@ -10443,6 +10572,170 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
             404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "name": "Cancellation",
+                     *           "description": "Wants to cancel or end the subscription",
+                     *           "examples": [
+                     *             "I want to cancel my subscription",
+                     *             "please end my membership",
+                     *             "how do I stop paying every month",
+                     *             "close my account",
+                     *             "cancel my plan before it renews"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCategories"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    setCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "categories": [
+                 *         {
+                 *           "name": "Cancellation",
+                 *           "description": "Wants to cancel or end the subscription",
+                 *           "examples": [
+                 *             "I want to cancel my subscription",
+                 *             "please end my membership",
+                 *             "how do I stop paying every month",
+                 *             "close my account",
+                 *             "cancel my plan before it renews"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Categories that the account’s feedbacks are compared with */
+                    categories: {
+                        /**
+                         * @description What belongs to it, in a few words; may be empty
+                         * @example Wants to cancel or end the subscription
+                         */
+                        description: string;
+                        /**
+                         * @description Sentences that people say, in English: 5 to 20
+                         * @example [
+                         *       "I want to cancel my subscription",
+                         *       "please end my membership",
+                         *       "how do I stop paying every month",
+                         *       "close my account",
+                         *       "cancel my plan before it renews"
+                         *     ]
+                         */
+                        examples: string[];
+                        /**
+                         * @description Name of the category, as feedbacks and filters have it
+                         * @example Cancellation
+                         */
+                        name: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "categories": [
+                     *         {
+                     *           "name": "Cancellation",
+                     *           "description": "Wants to cancel or end the subscription",
+                     *           "examples": [
+                     *             "I want to cancel my subscription",
+                     *             "please end my membership",
+                     *             "how do I stop paying every month",
+                     *             "close my account",
+                     *             "cancel my plan before it renews"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCategories"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -10655,6 +10948,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @example Cancellation
+                 */
+                category?: string;
+                /**
                  * @description `next_cursor` of the previous page
                  * @example 4711
                  */
@@ -10836,6 +11134,15 @@ export interface operations {
                      *           "keywords": [
                      *             "editor",
                      *             "export"
+                     *           ],
+                     *           "categories": [
+                     *             {
+                     *               "start": 0.3,
+                     *               "end": 5,
+                     *               "quote": "I want to cancel my subscription",
+                     *               "name": "Cancellation",
+                     *               "confidence": 0.82
+                     *             }
                      *           ],
                      *           "emotions": [
                      *             {
@@ -11111,6 +11418,15 @@ export interface operations {
                      *       "keywords": [
                      *         "editor",
                      *         "export"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "I want to cancel my subscription",
+                     *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
                      *       ],
                      *       "emotions": [
                      *         {
@@ -11450,6 +11766,15 @@ export interface operations {
                      *       "keywords": [
                      *         "editor",
                      *         "export"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "I want to cancel my subscription",
+                     *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
                      *       ],
                      *       "emotions": [
                      *         {
@@ -12379,6 +12704,11 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @example Cancellation
+                 */
+                category?: string;
+                /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
@@ -12555,6 +12885,7 @@ export interface operations {
                  *       "q": "export",
                  *       "sentiment": "positive",
                  *       "topic": "performance",
+                 *       "category": "Cancellation",
                  *       "emotion": "admiration",
                  *       "intent": "praise",
                  *       "tag": "vip",
@@ -12586,6 +12917,11 @@ export interface operations {
                      * @example 2.4.1
                      */
                     app_version?: string;
+                    /**
+                     * @description Feedbacks that belong to this category of your account, by its exact name
+                     * @example Cancellation
+                     */
+                    category?: string;
                     /**
                      * @description Emotion, from the GoEmotions set
                      * @example admiration
@@ -12757,6 +13093,7 @@ export interface operations {
                  *       "q": "export",
                  *       "sentiment": "positive",
                  *       "topic": "performance",
+                 *       "category": "Cancellation",
                  *       "emotion": "admiration",
                  *       "intent": "praise",
                  *       "tag": "vip",
@@ -12781,6 +13118,11 @@ export interface operations {
                      * @example 2.4.1
                      */
                     app_version?: string;
+                    /**
+                     * @description Feedbacks that belong to this category of your account, by its exact name
+                     * @example Cancellation
+                     */
+                    category?: string;
                     /**
                      * @description Emotion, from the GoEmotions set
                      * @example admiration
@@ -12935,6 +13277,11 @@ export interface operations {
                  * @example 2.4.1
                  */
                 app_version?: string;
+                /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @example Cancellation
+                 */
+                category?: string;
                 /**
                  * @description `next_cursor` of the previous page
                  * @example 4711
@@ -14059,6 +14406,15 @@ export interface operations {
                      *       "keywords": [
                      *         "editor",
                      *         "export"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "I want to cancel my subscription",
+                     *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
                      *       ],
                      *       "emotions": [
                      *         {
@@ -15725,6 +16081,7 @@ export interface operations {
                      *             "q": "export",
                      *             "sentiment": "positive",
                      *             "topic": "performance",
+                     *             "category": "Cancellation",
                      *             "emotion": "admiration",
                      *             "intent": "praise",
                      *             "tag": "vip",
@@ -15815,6 +16172,7 @@ export interface operations {
                  *         "q": "export",
                  *         "sentiment": "positive",
                  *         "topic": "performance",
+                 *         "category": "Cancellation",
                  *         "emotion": "admiration",
                  *         "intent": "praise",
                  *         "tag": "vip",
@@ -15843,6 +16201,11 @@ export interface operations {
                          * @example 2.4.1
                          */
                         app_version?: string;
+                        /**
+                         * @description Feedbacks that belong to this category of your account, by its exact name
+                         * @example Cancellation
+                         */
+                        category?: string;
                         /**
                          * @description Emotion, from the GoEmotions set
                          * @example admiration
@@ -15982,6 +16345,7 @@ export interface operations {
                      *         "q": "export",
                      *         "sentiment": "positive",
                      *         "topic": "performance",
+                     *         "category": "Cancellation",
                      *         "emotion": "admiration",
                      *         "intent": "praise",
                      *         "tag": "vip",
@@ -16093,6 +16457,7 @@ export interface operations {
                  *         "q": "export",
                  *         "sentiment": "positive",
                  *         "topic": "performance",
+                 *         "category": "Cancellation",
                  *         "emotion": "admiration",
                  *         "intent": "praise",
                  *         "tag": "vip",
@@ -16121,6 +16486,11 @@ export interface operations {
                          * @example 2.4.1
                          */
                         app_version?: string;
+                        /**
+                         * @description Feedbacks that belong to this category of your account, by its exact name
+                         * @example Cancellation
+                         */
+                        category?: string;
                         /**
                          * @description Emotion, from the GoEmotions set
                          * @example admiration
@@ -16258,6 +16628,7 @@ export interface operations {
                      *         "q": "export",
                      *         "sentiment": "positive",
                      *         "topic": "performance",
+                     *         "category": "Cancellation",
                      *         "emotion": "admiration",
                      *         "intent": "praise",
                      *         "tag": "vip",

@@ -36,6 +36,7 @@ __all__ = [
     "BatchStatus",
     "BrowserToken",
     "BrowserTokenScopes",
+    "Category",
     "Cost",
     "Delivery",
     "Emotion",
@@ -360,6 +361,19 @@ class TopicMention(TypedDict):
     topic: str
 
 
+class Category(TypedDict):
+    #: Start, in seconds from the beginning of the recording
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+    #: The words that say it most clearly
+    quote: str
+    #: Name of the category
+    name: str
+    #: Estimated probability, 0 to 1, that it belongs to the category
+    confidence: float
+
+
 class Delivery(TypedDict):
     #: Speaking rate from the first word to the last, including pauses
     words_per_minute: int
@@ -496,6 +510,8 @@ class Feedback(_WholeFeedback, total=False):
     warnings: List[Warning]
     #: The words that each topic rests on, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
+    #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
+    categories: List[Category]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
@@ -761,6 +777,8 @@ class TextAnalysis(_WholeTextAnalysis, total=False):
     warnings: List[Warning]
     #: The words that each topic rests on, with timestamps; missing in older results
     topic_mentions: List[TopicMention]
+    #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
+    categories: List[Category]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
     #: Transcript

@@ -162,6 +162,8 @@ class FeedbackFilter(TypedDict, total=False):
     sentiment: SentimentLabel
     #: Topic
     topic: str
+    #: Feedbacks that belong to this category of your account, by its exact name
+    category: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -211,6 +213,8 @@ class ExportFilter(TypedDict, total=False):
     sentiment: SentimentLabel
     #: Topic
     topic: str
+    #: Feedbacks that belong to this category of your account, by its exact name
+    category: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -250,6 +254,8 @@ class RetryFilter(TypedDict, total=False):
     sentiment: SentimentLabel
     #: Topic
     topic: str
+    #: Feedbacks that belong to this category of your account, by its exact name
+    category: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -289,6 +295,8 @@ class ReanalyzeFilter(TypedDict, total=False):
     sentiment: SentimentLabel
     #: Topic
     topic: str
+    #: Feedbacks that belong to this category of your account, by its exact name
+    category: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other

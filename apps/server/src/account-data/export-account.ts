@@ -152,12 +152,18 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { name, company, useCase, email, source, plan, locale, createdAt } = account;
+  const own = await database
+    .selectFrom('accountCategories')
+    .select('categories')
+    .where('accountId', '=', id)
+    .executeTakeFirst();
   const subscription = await findSubscription(database, id);
   return {
     user_id: userId,
     ...{ email, name, company, use_case: useCase, source, plan, locale },
     privacy: { retention_days: account.retentionDays, redact_pii: account.redactPii },
     keyterms: account.keyterms,
+    categories: own?.categories ?? [],
     created_at: createdAt,
     sign_in: (await users.read(database, userId))?.user ?? null,
     billing: {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { GuardResources } from '../http/access/guard.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
+import { registerCategoriesRoutes } from './categories-routes.ts';
 import { registerKeytermsRoutes } from './keyterms-routes.ts';
 import { type NotMeResources, registerNotMeRoutes } from './not-me-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
@@ -20,6 +21,7 @@ export const accountsPlugin: FastifyPluginAsyncZod<AccountsOptions> = async (app
   registerVerificationRoute(app, options);
   registerProfileRoutes(app, options);
   registerKeytermsRoutes(app, options);
+  registerCategoriesRoutes(app, options);
   registerSecurityEventRoutes(app, options);
   await registerNotMeRoutes(app, options);
 };

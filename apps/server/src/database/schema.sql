@@ -422,6 +422,13 @@ create table abandoned_streams (
   constraint abandoned_streams_pkey PRIMARY KEY (key)
 );
 
+create table account_categories (
+  account_id uuid not null,
+  categories jsonb not null,
+  constraint account_categories_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_categories_pkey PRIMARY KEY (account_id)
+);
+
 create table account_erasures (
   id uuid default gen_random_uuid() not null,
   account_id uuid not null,
@@ -964,9 +971,11 @@ create table inbox_entries (
   processing_status text default 'queued'::text not null,
   retryable boolean default false not null,
   metadata_pairs text[] default '{}'::text[] not null,
+  categories text[] default '{}'::text[] not null,
   constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint inbox_entries_pkey PRIMARY KEY (recording_id)
 );
+CREATE INDEX inbox_entries_categories ON public.inbox_entries USING gin (account_id, categories) WITH (gin_pending_list_limit='256') WHERE (categories <> '{}'::text[]);
 CREATE INDEX inbox_entries_end_user ON public.inbox_entries USING btree (account_id, end_user_id, created_at DESC, recording_id DESC) WHERE (end_user_id IS NOT NULL);
 CREATE INDEX inbox_entries_impact ON public.inbox_entries USING btree (account_id, impact DESC, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_intent ON public.inbox_entries USING btree (account_id, intent, created_at DESC, recording_id DESC);
@@ -1940,18 +1949,19 @@ begin
   end if;
   insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
     score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable,
-    metadata_pairs)
+    metadata_pairs, categories)
   values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
     new.result #>> '{sentiment,label}', (new.result #>> '{sentiment,score}')::double precision, new.result ->> 'intent',
     inbox_strings(new.result -> 'topics'), inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label')),
     inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros,
-    inbox_progress(new.status), new.retryable, inbox_metadata_pairs(new.metadata))
+    inbox_progress(new.status), new.retryable, inbox_metadata_pairs(new.metadata),
+    inbox_strings(jsonb_path_query_array(new.result, '$.categories[*].name')))
   on conflict (recording_id) do update set
     inbox_status = excluded.inbox_status, tags = excluded.tags, sentiment = excluded.sentiment, score = excluded.score,
     intent = excluded.intent, topics = excluded.topics, emotions = excluded.emotions, impact = excluded.impact,
     duration_seconds = excluded.duration_seconds, cost_micro_euros = excluded.cost_micro_euros,
     processing_status = excluded.processing_status, retryable = excluded.retryable,
-    metadata_pairs = excluded.metadata_pairs;
+    metadata_pairs = excluded.metadata_pairs, categories = excluded.categories;
   insert into inbox_changes (account_id, change, recording_id, was, text_was)
   values (new.account_id, case when tg_op = 'INSERT' then 1 else 0 end, new.id, v_was, v_text_was);
   if v_text_was = 'same' or (tg_op = 'INSERT' and written = '') then

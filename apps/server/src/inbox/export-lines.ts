@@ -67,7 +67,10 @@ const WITHOUT_COLUMN = new Set<string>([
   'reanalyzed_at',
 ] satisfies FeedbackFieldName[]);
 
-/** Later fields get a column after the first ones, unless they are objects or lists of objects. */
+/**
+ * Later fields get a column after the first ones, unless they are objects or lists of objects. Of categories, it has the
+ * names.
+ */
 const COLUMNS: readonly Column[] = [...FIRST_COLUMNS, ...laterColumns()];
 
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
@@ -82,7 +85,7 @@ function laterColumns(): Column[] {
   return Object.keys(FIELDS)
     .filter((name) => !present.has(name) && !WITHOUT_COLUMN.has(name))
     .flatMap((name): Column[] => {
-      const cell = cellOf(name);
+      const cell = name === 'categories' ? joined(sql`categories`) : cellOf(name);
       return cell === undefined ? [] : [[name, cell]];
     });
 }

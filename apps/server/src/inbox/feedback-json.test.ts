@@ -27,6 +27,7 @@ const detailed = {
   ...spoken,
   title: 'The "export", \\ slowly',
   topic_mentions: [{ topic: 'export', ...remark }],
+  categories: ['Exports', 'a, b'].map((name) => ({ name, ...remark, confidence: 0.8 })),
   mixed: true,
   keywords: ['export', '@me'],
   tone: 'mixed',

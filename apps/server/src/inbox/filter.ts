@@ -75,7 +75,7 @@ export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuil
 }
 
 function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, emotion, intent, processing_status, retryable, from, to } = filter;
+  const { sentiment, topic, category, emotion, intent, processing_status, retryable, from, to } = filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
@@ -86,6 +86,11 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
     ...given(processing_status, isAt),
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
+    // The index only covers entries with a category.
+    ...given(
+      category,
+      (value) => sql<boolean>`(entry.categories @> array[${value}::text] and entry.categories <> '{}')`,
+    ),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
     ...entryConditions(filter),
     ...given(from, (value) => sql<boolean>`entry.created_at >= ${instantOf(value, 'from')}`),

@@ -6,10 +6,10 @@ import { untilAvailable } from '../database/until-available.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { digestOfKey } from '../http/answers/sealed-answers.ts';
 import { discardAudios, type StoreResources } from '../recordings/audio/store-audio.ts';
+import { analysisOptions } from '../recordings/processing/analysis-options.ts';
 import { analyze } from '../recordings/processing/analyze.ts';
 import { type FinishResources, finishRecording } from '../recordings/processing/claim.ts';
 import type { Engines } from '../recordings/processing/engines.ts';
-import { onBehalfOf } from '../recordings/processing/remote-consent.ts';
 import type { TranscribedRecording } from '../recordings/processing/transcribe.ts';
 import { isKept, recordingValues } from '../recordings/requests/create-recording.ts';
 import { privacyOf } from '../recordings/requests/privacy.ts';
@@ -50,8 +50,8 @@ export async function finishStream(
   const { transcribed, audio } = await given.audio.finalize(given.transcribed, { keepsAudio });
   const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
   // Before the recording exists: a remote engine can take seconds, and a recording without a job would count as stuck.
-  const onBehalf = onBehalfOf(values);
-  const result = await analyze(engines, transcribed, { detailed: options.detailed, onBehalf });
+  const how = await untilAvailable(DATABASE_PATIENCE_MS, () => analysisOptions(database, values));
+  const result = await analyze(engines, transcribed, how);
   const makeRecording = async (trx: Trx) => {
     // An earlier commit succeeded, but its reply was lost.
     const made = await trx

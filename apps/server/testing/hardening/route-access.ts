@@ -142,6 +142,8 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /v1/feedbacks/reanalyze',
     'POST /v1/feedbacks/retry',
     'GET /v1/feedbacks/rows',
+    'GET /v1/categories',
+    'PUT /v1/categories',
     'GET /v1/keyterms',
     'PUT /v1/keyterms',
     'GET /v1/models',

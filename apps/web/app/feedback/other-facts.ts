@@ -11,6 +11,7 @@ const SHOWN_THERE: ReadonlySet<string> = new Set([
   'tone',
   'topics',
   'keywords',
+  'categories',
   'emotions',
   'created_at',
   'duration_seconds',

@@ -11,12 +11,19 @@ export interface BaseModels extends ModelParts {
   lexicon: OpinionLexicon;
 }
 
-export interface Models extends BaseModels, ClaimModels {}
+export interface Models extends BaseModels, ClaimModels {
+  /** ordinary sentences, which the categories of accounts are told apart from */
+  ordinary: readonly string[];
+}
 
 /** Reads the models in this package. Throws ModelFileError if the files don't match each other. */
 export async function readModels(): Promise<Models> {
-  const [base, claims] = await Promise.all([readBaseModels(), readFile(new URL('claims.bin', MODELS))]);
-  return { ...base, ...decodeClaimModels(claims, base.vectors) };
+  const [base, claims, ordinary] = await Promise.all([
+    readBaseModels(),
+    readFile(new URL('claims.bin', MODELS)),
+    readFile(new URL('ordinary.txt', MODELS), 'utf8'),
+  ]);
+  return { ...base, ...decodeClaimModels(claims, base.vectors), ordinary: ordinary.trim().split('\n') };
 }
 
 /** Reads the models for sentiment and emotions only. Throws ModelFileError if the files don't match each other. */

@@ -1,3 +1,4 @@
+import { openCategories } from '../categories/find-categories.ts';
 import { emotionsOf } from '../emotions/emotions.ts';
 import { textFeatures } from '../features/text-features.ts';
 import { readText } from '../heads/heads.ts';
@@ -28,6 +29,7 @@ export function englishReader(models: Models, evidence: Evidence): Reader {
       };
     },
     sentimentOfSegment: (text) => readSentiment(models, text),
+    categoriesOf: openCategories(models),
     topics: ENGLISH_TOPICS,
     title: ENGLISH_TITLE,
     tone: ENGLISH_TONE,

@@ -1,4 +1,5 @@
 import type { Emotion, Sentiment, Tone } from '../analysis.ts';
+import type { FindCategories } from '../categories/find-categories.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
 import type { RecommendationWords } from '../recommendations/recommendations.ts';
 import type { Claim } from '../remarks/claims.ts';
@@ -23,6 +24,8 @@ export interface Reader {
   };
   /** @param claims those that touch the segment */
   sentimentOfSegment(text: string, claims: readonly Claim[]): Sentiment;
+  /** absent if the language has no word vectors */
+  categoriesOf?: FindCategories;
   topics: TopicWords;
   title: TitleWords;
   tone: ToneWords;

@@ -12,6 +12,7 @@ import { parseOpinionLexicon } from '../lexicon/opinion-lexicon.ts';
 import { encodeClaimModels } from '../model/claim-models.ts';
 import { encodeModel } from '../model/model-file.ts';
 import { readBaseModels, readModels } from '../model/read-models.ts';
+import { chooseOrdinary } from './choose-ordinary.ts';
 import { collectTexts, TEST_FILES, TRAINING_FILES } from './collect.ts';
 import { fitModel } from './fit.ts';
 import { fitClaimModels } from './fit-claim-models.ts';
@@ -42,7 +43,9 @@ const claimMetrics = measureClaimModels(models);
 const metrics = base.metrics ?? measure(models);
 const manifest = {
   options: OPTIONS,
-  files: Object.fromEntries([...BASE_FILES, 'claims.bin'].map((name) => [name, describe(name)])),
+  files: Object.fromEntries(
+    [...BASE_FILES, 'claims.bin', 'ordinary.txt'].map((name) => [name, describe(name)]),
+  ),
   ...base,
   labels: Object.fromEntries(LABEL_FILES.map((name) => [name, hash(readFileSync(new URL(name, LABELS)))])),
   metrics,
@@ -107,6 +110,7 @@ async function trainClaims(): Promise<void> {
   const fitted = fitClaimModels(sentences, await readBaseModels(), OPTIONS.seed);
   say('heads and tagger trained');
   write('claims.bin', encodeClaimModels(fitted));
+  write('ordinary.txt', `${chooseOrdinary().join('\n')}\n`);
 }
 
 function write(name: string, contents: string | Uint8Array): void {

@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely';
+import type { Category } from '@voice-feedback/contract/categories';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTables {
   accounts: AccountsTable;
+  accountCategories: AccountCategoriesTable;
   planUsage: PlanUsageTable;
 }
 
@@ -38,6 +40,11 @@ interface AccountsTable {
   /** its user was deleted at the auth server */
   closedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
+}
+
+interface AccountCategoriesTable {
+  accountId: string;
+  categories: ColumnType<Category[], string, string>;
 }
 
 interface PlanUsageTable {

@@ -1,18 +1,18 @@
 import type { TextAnalysis } from '../results/stored-result.ts';
+import { analysisOptions } from './analysis-options.ts';
 import { analyzeSegments } from './analyze.ts';
 import type { ProcessResources, Work } from './process-recording.ts';
-import { onBehalfOf } from './remote-consent.ts';
 
 /** Processes a text: only the analysis half of the pipeline. Its remarks have no times. */
-export function analysisOf({ engines }: Pick<ProcessResources, 'engines'>): Work {
+export function analysisOf({ engines, database }: Pick<ProcessResources, 'engines' | 'database'>): Work {
   return async (recording, signal) => {
     const given = recording.inputText ?? '';
     const text = recording.redactPii ? (await engines.openRedactor()).redactText(given).text : given;
-    const { language, analysis, processing } = await analyzeSegments(engines, [{ start: 0, end: 0, text }], {
-      detailed: recording.detailed,
-      onBehalf: onBehalfOf(recording),
-      signal,
-    });
+    const { language, analysis, processing } = await analyzeSegments(
+      engines,
+      [{ start: 0, end: 0, text }],
+      await analysisOptions(database, recording, signal),
+    );
     const result: TextAnalysis = {
       language,
       ...analysis,

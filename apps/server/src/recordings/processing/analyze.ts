@@ -1,4 +1,5 @@
 import type { TimedText } from '@voice-feedback/analysis/analysis';
+import type { AnalysisOptions } from '@voice-feedback/analysis/analyze';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
@@ -9,8 +10,7 @@ import type { Engines } from './engines.ts';
 import { foreignText, speaks, UNKNOWN } from './language.ts';
 import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
 
-export interface AnalyzeOptions {
-  detailed: boolean;
+export interface AnalyzeOptions extends AnalysisOptions {
   /** undefined if no remote engine may get the text */
   onBehalf?: OnBehalf | undefined;
   signal?: AbortSignal | undefined;
@@ -52,7 +52,7 @@ export async function analyzeSegments(
 async function analyzedBy(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
-  { detailed, onBehalf, signal }: AnalyzeOptions,
+  { detailed, categories, onBehalf, signal }: AnalyzeOptions,
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
@@ -61,10 +61,11 @@ async function analyzedBy(
     segmentSentiments,
     topicMentions,
     delivery,
+    categories: found,
     positiveRemarks,
     improvementSuggestions,
     ...rest
-  } = engines.analyzer.analyze(segments, { detailed });
+  } = engines.analyzer.analyze(segments, { detailed, categories });
   const made = {
     ...rest,
     topic_mentions: topicMentions,
@@ -76,6 +77,7 @@ async function analyzedBy(
     },
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
+    ...(found === null ? {} : { categories: found }),
   };
   // All of it is stored, so the type also rejects fields that the contract doesn't have.
   const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;

@@ -12,6 +12,7 @@ import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { LostClaimError, reserveCharge } from '../charging/charge.ts';
 import { countFailedDecode } from '../requests/failed-decodes.ts';
 import { packWordTimes } from '../results/words.ts';
+import { analysisOptions } from './analysis-options.ts';
 import { analyze, analyzeText } from './analyze.ts';
 import {
   type ClaimedRecording,
@@ -198,7 +199,7 @@ async function makeOutcome(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { engines, audioStore, database } = resources;
-  const { language, keyterms, audioKey, detailed } = recording;
+  const { language, keyterms, audioKey } = recording;
   const onBehalf = onBehalfOf(recording);
   const languages = recording.inputText === null ? engines.transcriber.languages : ANALYZED_LANGUAGES;
   if (language !== null && !speaks(languages, language))
@@ -207,7 +208,7 @@ async function makeOutcome(
     const result = await (recording.redactPii ? analyzeRedactedText : analyzeText)(
       engines,
       recording.inputText,
-      { detailed, onBehalf, signal },
+      await analysisOptions(database, recording, signal),
     );
     return { status: 'done', result, durationSeconds: null, audioFormat: null };
   }
@@ -256,7 +257,7 @@ async function makeOutcome(
     await Promise.all(progress);
     return { status, result: transcription, ...facts };
   }
-  const result = await analyze(engines, transcribed, { detailed, onBehalf, signal });
+  const result = await analyze(engines, transcribed, await analysisOptions(database, recording, signal));
   await Promise.all(progress);
   return { status, result, ...facts };
 }
@@ -268,7 +269,7 @@ async function redactedOutcome(
   original: TranscribedRecording & { samples: Float32Array },
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { engines } = resources;
+  const { engines, database } = resources;
   const { transcribed, samples } = await redactTranscribed(engines, original);
   const { transcription } = transcribed;
   const status = transcription.segments.length === 0 ? 'no_speech' : 'done';
@@ -282,8 +283,7 @@ async function redactedOutcome(
     replacement: kept?.stored ?? null,
   };
   if (recording.kind === 'transcription') return { status, result: transcription, ...facts };
-  const { detailed } = recording;
-  const options = { detailed, onBehalf: onBehalfOf(recording), signal };
+  const options = await analysisOptions(database, recording, signal);
   const feedback = await analyze(engines, { ...transcribed, audio }, options);
   return { status, result: feedback, ...facts };
 }

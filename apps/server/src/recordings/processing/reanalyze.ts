@@ -11,9 +11,9 @@ import { REANALYSIS_TASK } from '../../jobs/lane-names.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import type { StoredFeedback } from '../results/stored-result.ts';
 import { wordsOfSegments } from '../results/words.ts';
-import { analyze, analyzeText } from './analyze.ts';
+import { analysisOptions } from './analysis-options.ts';
+import { type AnalyzeOptions, analyze, analyzeText } from './analyze.ts';
 import type { Engines } from './engines.ts';
-import { onBehalfOf } from './remote-consent.ts';
 
 /** Analyzes stored feedbacks again from their words. The words and their times don't change. */
 
@@ -95,7 +95,7 @@ export async function reanalyze(
     .where('reanalysisQueuedAt', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return;
-  const result = await analyzedAgain(engines, row, signal);
+  const result = await analyzedAgain(engines, row, await analysisOptions(database, row, signal));
   await database
     .updateTable('recordings')
     .set({
@@ -114,11 +114,10 @@ export async function reanalyze(
 async function analyzedAgain(
   engines: Engines,
   row: RecordingRow,
-  signal: AbortSignal | undefined,
+  options: AnalyzeOptions,
 ): Promise<StoredFeedback> {
   const stored = feedbackResultSchema.parse(row.result);
   const { audio, segments, transcript, processing } = stored;
-  const options = { detailed: row.detailed, onBehalf: onBehalfOf(row), signal };
   if (audio === null) {
     const written = await analyzeText(engines, transcript, options);
     return { ...stored, ...written, language: stored.language };

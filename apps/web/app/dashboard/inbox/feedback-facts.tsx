@@ -31,6 +31,18 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
               <Topics feedback={feedback} />
             </Fact>
           )}
+          {feedback.categories && feedback.categories.length > 0 && (
+            <Fact name={names.categories}>
+              <ul className={classes.topics}>
+                {feedback.categories.map(({ name, quote }) => (
+                  <li key={name}>
+                    {name}
+                    <q>{quote}</q>
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          )}
           {feedback.emotions.length > 0 && (
             <Fact name={names.emotions}>
               {feedback.emotions

@@ -13,6 +13,7 @@ export const FILTER_NAMES = [
   'q',
   'sentiment',
   'topic',
+  'category',
   'emotion',
   'intent',
   'tag',

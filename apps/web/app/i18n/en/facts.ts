@@ -8,6 +8,7 @@ export const words: FactNames = {
   intent: 'Intent',
   tone: 'Tone',
   topics: 'Topics',
+  categories: 'Categories',
   keywords: 'Keywords',
   emotions: 'Emotions',
   created_at: 'Recorded',

@@ -18,6 +18,7 @@ export const words = {
   fields: {
     sentiment: 'Sentiment',
     topic: 'Topic',
+    category: 'Category',
     emotion: 'Emotion',
     intent: 'Intent',
     tag: 'Tag',

@@ -8,6 +8,7 @@ export const words: FactNames = {
   intent: 'Intention',
   tone: 'Ton',
   topics: 'Sujets',
+  categories: 'Catégories',
   keywords: 'Mots-clés',
   emotions: 'Émotions',
   created_at: 'Enregistré',

@@ -19,6 +19,7 @@ export const words: typeof english = {
   fields: {
     sentiment: 'Sentiment',
     topic: 'Sujet',
+    category: 'Catégorie',
     emotion: 'Émotion',
     intent: 'Intention',
     tag: 'Étiquette',
