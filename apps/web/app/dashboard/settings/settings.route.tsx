@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/words.ts';
 import { useOffline } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
+import { CategoriesForm } from './categories-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportAccount } from './export-account.tsx';
@@ -31,6 +32,7 @@ export default function Settings() {
           <ConnectedApps />
           <SecurityLink />
           <KeytermsForm />
+          <CategoriesForm />
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />
