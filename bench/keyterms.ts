@@ -120,7 +120,7 @@ async function transcribed(
   samples: Float32Array,
   keyterms?: readonly string[],
 ): Promise<string> {
-  const options = { checksLanguage: false, ...(keyterms ? { keyterms } : {}) };
+  const options = { language: 'en', ...(keyterms ? { keyterms } : {}) };
   const { segments } = await transcriber.transcribe(samples, options);
   return segments.map(({ text }) => text).join(' ');
 }

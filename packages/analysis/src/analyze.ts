@@ -2,6 +2,7 @@ import type { Analysis, TimedText } from './analysis.ts';
 import type { Category } from './categories/learn-category.ts';
 import { deliveryOf } from './delivery/delivery.ts';
 import { frenchReader } from './french/french-reader.ts';
+import { readFrenchModel } from './french/model/french-model-file.ts';
 import { intentOf } from './intent/intent.ts';
 import { keywordsOf } from './keywords/keywords.ts';
 import { readModels } from './model/read-models.ts';
@@ -46,10 +47,11 @@ export interface AnalysisOptions {
  * @param evidence fewer than both only for the evaluation
  */
 export async function openAnalyzer(evidence: Evidence = 'both'): Promise<Analyzer> {
-  const english = englishReader(await readModels(), evidence);
+  const [models, frenchModel] = await Promise.all([readModels(), readFrenchModel()]);
+  const english = englishReader(models, evidence);
   const readers = new Map([
     [ENGLISH, english],
-    [FRENCH, frenchReader()],
+    [FRENCH, frenchReader(frenchModel)],
   ]);
   return {
     languages: [...readers.keys()],

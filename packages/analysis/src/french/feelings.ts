@@ -4,7 +4,7 @@ import type { Claim } from '../remarks/claims.ts';
 import type { ToneWords } from '../tone/tone.ts';
 import { frenchWords, spokenCore } from './french-words.ts';
 
-/** Words that name an emotion. There is no trained model for French, so only named emotions are reported. */
+/** Words that name an emotion. No model for emotions is trained in French, so only named ones are reported. */
 const NAMED: readonly (readonly [EmotionLabel, RegExp])[] = [
   ['gratitude', /(merci|mercis|remercie|remercions|reconnaissante?s?|gratitude)/],
   [

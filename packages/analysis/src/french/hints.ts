@@ -100,3 +100,6 @@ function spaced([value, pattern]: readonly [number, RegExp]): readonly [number, 
 
 const BAD = BAD_HINTS.map(spaced);
 const GOOD = GOOD_HINTS.map(spaced);
+
+/** Every hint, good ones first, for the model to weigh. */
+export const HINT_PATTERNS: readonly RegExp[] = [...GOOD, ...BAD].map(([, pattern]) => pattern);

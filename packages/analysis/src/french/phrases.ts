@@ -48,6 +48,9 @@ const BLAME = [
   /(quatre|trois|cinq|deux|six|0|plusieurs|dix) fois (au|le|que|a|de suite|aujourd|en|par)|une fois sur (deux|trois|0)|les (mauvaises|mauvais)|toujours (les|la|le) memes? (chose|choses|recettes|questions|problemes?|erreurs?|musiques?)|toujours (les memes|la meme|le meme)|temps de chien/,
 ].map(spaced);
 
+/** Every idiom, praising ones first, for the model to weigh. */
+export const IDIOM_PATTERNS: readonly RegExp[] = [...ACCLAIM, ...BLAME];
+
 /** Returns -1 if a text has a blaming idiom, 1 for a praising one, 0 for neither or both. */
 export function frenchPhraseOpinion(core: string): number {
   const isAcclaim = ACCLAIM.some((pattern) => pattern.test(core));

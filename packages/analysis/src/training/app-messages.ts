@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { INTENTS, type Intent, TONES, type Tone } from '../analysis.ts';
-import { INTENT_OF, KIND_OF, LabelError, type LabelledSpan, TONE_CODES } from './labelled-sentences.ts';
+import {
+  INTENT_OF,
+  KIND_OF,
+  LABELS,
+  LabelError,
+  type LabelledSpan,
+  TONE_CODES,
+} from './labelled-sentences.ts';
 
 /** A message with its labels, for training. */
 export interface LabelledMessage {
@@ -10,12 +17,17 @@ export interface LabelledMessage {
   spans: LabelledSpan[];
 }
 
-/**
- * Reads our own messages about apps (labels/app.txt). A line in brackets holds the labels of the lines below, which are
- * one span each. Throws LabelError if a line has an unknown label.
- */
+/** Reads our own messages about apps (labels/app.txt). Throws LabelError if a line has an unknown label. */
 export function readAppMessages(): LabelledMessage[] {
-  const lines = readFileSync(new URL('../../labels/app.txt', import.meta.url), 'utf8').split('\n');
+  return parseMessages(readFileSync(new URL('app.txt', LABELS), 'utf8'));
+}
+
+/**
+ * Parses messages, one a line. A line in brackets holds the labels of the lines below, which are one span each. Throws
+ * LabelError if a line has an unknown label.
+ */
+export function parseMessages(file: string): LabelledMessage[] {
+  const lines = file.split('\n');
   const messages: LabelledMessage[] = [];
   let heading: string | null = null;
   for (const line of lines) {

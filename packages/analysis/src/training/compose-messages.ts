@@ -3,17 +3,29 @@ import { words } from '../text/words.ts';
 import type { LabelledMessage } from './app-messages.ts';
 import type { LabelledSpan } from './labelled-sentences.ts';
 
-const CONNECTIONS = ['. ', '. ', ', ', ' and ', ', and ', '. And ', '. Also ', ' so ', ' ', '! '];
-const CONTRASTS = [', but ', ' but ', '. But ', ', however ', '. '];
+/** What stands between two messages; the contrasts stand between praise and a problem. */
+export interface Connections {
+  plain: readonly string[];
+  contrast: readonly string[];
+}
+
+const ENGLISH_CONNECTIONS: Connections = {
+  plain: ['. ', '. ', ', ', ' and ', ', and ', '. And ', '. Also ', ' so ', ' ', '! '],
+  contrast: [', but ', ' but ', '. But ', ', however ', '. '],
+};
 /** The main point of a message is the first of these that one of its parts has. */
 const BY_IMPORTANCE: readonly Intent[] = ['request', 'problem', 'question', 'praise', 'other'];
 
 /** Joins messages into one, as people say one thing after the other. Its labels follow the guide. */
-export function composeMessage(parts: readonly LabelledMessage[], random: () => number): LabelledMessage {
+export function composeMessage(
+  parts: readonly LabelledMessage[],
+  random: () => number,
+  connections: Connections = ENGLISH_CONNECTIONS,
+): LabelledMessage {
   let text = '';
   const spans: LabelledSpan[] = [];
   for (const [at, part] of parts.entries()) {
-    if (at > 0) text += connection(text, parts[at - 1], part, random);
+    if (at > 0) text += connection(text, parts[at - 1], part, random, connections);
     for (const span of part.spans)
       spans.push({ ...span, start: span.start + text.length, end: span.end + text.length });
     text += part.text;
@@ -52,10 +64,11 @@ function connection(
   last: LabelledMessage | undefined,
   next: LabelledMessage,
   random: () => number,
+  { plain, contrast }: Connections,
 ): string {
   const isTurn = (last?.intent === 'problem') !== (next.intent === 'problem');
   const hasPraise = last?.intent === 'praise' || next.intent === 'praise';
-  const list = isTurn && hasPraise ? CONTRASTS : CONNECTIONS;
+  const list = isTurn && hasPraise ? contrast : plain;
   const chosen = list[Math.floor(random() * list.length)] ?? ' ';
   const isEnded = /[.!?]\s*$/.test(before);
   return isEnded ? chosen.replace(/^[^\s\w]/, '') : chosen;

@@ -1,7 +1,8 @@
 /**
  * `npm run train` trains the models on the public text collections and the labelled sentences. Deterministic: the same
  * data gives identical files. Takes less than 6 minutes of one core. `npm run train -- claims` only trains the heads and
- * the tagger, on the models for sentiment and emotions that are there.
+ * the tagger, on the models for sentiment and emotions that are there. `npm run train -- french` only trains the French
+ * model, which depends on no other.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,7 @@ import { fitModel } from './fit.ts';
 import { fitClaimModels } from './fit-claim-models.ts';
 import { isHeldOut, LABELS, readLabelledSentences, withJoinedClitics } from './labelled-sentences.ts';
 import { fileHash, hasTextData, TEXT_DATA, TEXT_DATA_ABSENT } from './text-data.ts';
+import { trainFrench } from './train-french.ts';
 import { cutWordVectors, VECTORS_SOURCE } from './word-vector-cut.ts';
 
 const MODELS = new URL('../../models/', import.meta.url);
@@ -36,6 +38,10 @@ const started = performance.now();
 const say = (step: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${step}`);
 
+if (process.argv.includes('french')) {
+  await trainFrench();
+  process.exit();
+}
 const base = process.argv.includes('claims') ? readManifest() : trainBase();
 await trainClaims();
 const models = await readModels();
@@ -55,6 +61,7 @@ writeFileSync(new URL('manifest.json', MODELS), `${JSON.stringify(manifest, null
 say('written to packages/analysis/models');
 console.table(metrics);
 console.table(claimMetrics);
+if (!process.argv.includes('claims')) await trainFrench();
 
 /** What the manifest says about the models for sentiment and emotions. */
 interface BaseManifest {
