@@ -1,12 +1,36 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
-import { type FamilyName, FAMILY_NAMES, familyOf, findParts, isFamily, possibleFamilies } from '@voice-feedback/speech/added-models/families';
+import {
+  FAMILY_NAMES,
+  type FamilyName,
+  familyOf,
+  findParts,
+  isFamily,
+  possibleFamilies,
+} from '@voice-feedback/speech/added-models/families';
 import { MOONSHINE } from '@voice-feedback/speech/asr/moonshine-facts';
 import { digestFile } from './digest-file.ts';
 import { filesIn } from './files-in.ts';
 import { ModelError } from './model-error.ts';
-import { DESCRIPTION_FILE, languageSchema, type ModelDescription, modelNameSchema, readModels } from './read-models.ts';
+import {
+  DESCRIPTION_FILE,
+  languageSchema,
+  type ModelDescription,
+  modelNameSchema,
+  readModels,
+} from './read-models.ts';
 import { tryModel } from './try-model.ts';
 
 export interface NewModel {
@@ -41,7 +65,11 @@ export async function addModel(directory: string, given: NewModel): Promise<Mode
     throw new ModelError(
       `${given.folder} has no file for the ${missing.join(', ')} of a ${familyOf(family).title} model. It has ${names.join(', ') || 'no files'}.`,
     );
-  const name = parsed(modelNameSchema, given.name ?? path.basename(path.resolve(given.folder)).toLowerCase(), '--name');
+  const name = parsed(
+    modelNameSchema,
+    given.name ?? path.basename(path.resolve(given.folder)).toLowerCase(),
+    '--name',
+  );
   const languages = [...new Set(given.languages.map((each) => parsed(languageSchema, each, '--languages')))];
   if (languages.length === 0) throw new ModelError('Which languages does it understand? --languages de,fr');
   const unknown = languages.filter((each) => familyOf(family).languages?.includes(each) === false);
@@ -49,10 +77,14 @@ export async function addModel(directory: string, given: NewModel): Promise<Mode
     throw new ModelError(`${familyOf(family).title} models don't understand ${unknown.join(', ')}.`);
   const others = await readModels(directory);
   if (name === MOONSHINE.model || others.some((other) => other.name === name))
-    throw new ModelError(`There is a model named "${name}" already. Choose another --name, or remove that one.`);
+    throw new ModelError(
+      `There is a model named "${name}" already. Choose another --name, or remove that one.`,
+    );
   const other = others.find((each) => 'model' in each && each.model.auto);
   if (given.auto === true && other !== undefined)
-    throw new ModelError(`"${other.name}" already gets messages without a language (--auto). Only one model can.`);
+    throw new ModelError(
+      `"${other.name}" already gets messages without a language (--auto). Only one model can.`,
+    );
   const auto = given.auto ?? (languages.length > 1 && other === undefined);
 
   await mkdir(directory, { recursive: true });
@@ -63,7 +95,16 @@ export async function addModel(directory: string, given: NewModel): Promise<Mode
     const described: ModelDescription['files'] = [];
     for (const file of files) described.push(await copyWhole(given.folder, target, file));
     const added_at = new Date().toISOString();
-    const description = { name, family, languages, auto, parts, files: described, source: given.source, added_at };
+    const description = {
+      name,
+      family,
+      languages,
+      auto,
+      parts,
+      files: described,
+      source: given.source,
+      added_at,
+    };
     await tryModel({ name, folder: target, family, parts, languages, auto });
     await writeFile(path.join(target, DESCRIPTION_FILE), `${JSON.stringify(description, undefined, 2)}\n`);
     await rename(target, path.join(directory, name));

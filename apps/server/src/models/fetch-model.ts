@@ -1,10 +1,10 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { spawn } from 'node:child_process';
 import { ModelError } from './model-error.ts';
 
 export interface FetchedModel {
@@ -28,7 +28,8 @@ const SILENT_MS = 60_000;
  * @throws ModelError
  */
 export async function fetchModel({ url, sha256, into, onProgress }: FetchedModel): Promise<string> {
-  if (!CHECKSUM.test(sha256)) throw new ModelError('--sha256 is the checksum of the archive: 64 hexadecimal digits.');
+  if (!CHECKSUM.test(sha256))
+    throw new ModelError('--sha256 is the checksum of the archive: 64 hexadecimal digits.');
   const archive = path.join(into, path.basename(new URL(url).pathname) || 'archive');
   const actual = await download(url, archive, onProgress);
   if (actual !== sha256)
@@ -80,7 +81,9 @@ async function unpack(archive: string, into: string): Promise<void> {
   const isZip = archive.toLowerCase().endsWith('.zip');
   const isGnu = process.platform === 'linux';
   const [program, args] =
-    isZip && isGnu ? ['unzip', ['-q', archive, '-d', into]] : ['tar', ['-xf', archive, '-C', into, '--no-same-owner']];
+    isZip && isGnu
+      ? ['unzip', ['-q', archive, '-d', into]]
+      : ['tar', ['-xf', archive, '-C', into, '--no-same-owner']];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   child.stderr.on('data', (piece: Buffer) => {

@@ -54,9 +54,7 @@ describe('npm run models', () => {
     const added = await models('add', tiny.folder, '--family', 'nemo-ctc', '--languages', 'de,fr');
     expect(added).toContain('"tiny" is added. It gets de, fr, and messages without a language');
     const [list, check] = await Promise.all([models(), models('check')]);
-    expect(list).toMatch(
-      /moonshine-tiny-en-int8 {2}en {2}built in\ntiny {2}de,fr {2}nemo-ctc, 0 MB, auto\n/,
-    );
+    expect(list).toMatch(/moonshine-tiny-en-int8 {2}en {2}built in\ntiny {2}de,fr {2}nemo-ctc, 0 MB, auto\n/);
     expect(check).toBe('OK  tiny\n');
     expect((await readdir(path.join(directory, 'tiny'))).sort()).toEqual([
       ...['README.md', 'model.json', 'model.onnx', 'tokens.txt'],
@@ -72,11 +70,15 @@ describe('npm run models', () => {
   it.each<[string, Partial<NewModel>, RegExp]>([
     ['no languages', { languages: [] }, /Which languages/],
     ['no code of a language', { languages: ['german'] }, /--languages "german": must be ISO 639-1/],
-    ['a family that doesn’t exist', { family: 'kaldi' }, /no family "kaldi"[^]*whisper/],
+    ['a family that doesn’t exist', { family: 'kaldi' }, /no family "kaldi"[\s\S]*whisper/],
     ['files of several families', { family: undefined }, /several families.*sense-voice \| nemo-ctc/],
     ['files that its family doesn’t have', { family: 'whisper' }, /no file for the encoder, decoder/],
     ['a language that its family doesn’t know', { family: 'sense-voice' }, /don't understand de/],
-    ['a family that isn’t its own', { family: 'zipformer-ctc' }, /The model "tiny" failed: [^]*"zipformer-ctc" the right family/],
+    [
+      'a family that isn’t its own',
+      { family: 'zipformer-ctc' },
+      /The model "tiny" failed: [\s\S]*"zipformer-ctc" the right family/,
+    ],
     ['a name that leads elsewhere', { name: '../tiny' }, /--name/],
     ['the name of the built-in model', { name: 'moonshine-tiny-en-int8' }, /already/],
     ['no folder', { folder: '/nowhere' }, /no folder \/nowhere/],
@@ -121,13 +123,17 @@ describe('npm run models', () => {
     await writeFile(file, text.replace('Hallo', 'Hello'));
     await expect(checkModel(await only())).rejects.toThrow(/tokens.txt isn't the file that was added/);
     await truncate(file, 3);
-    expect(await only()).toMatchObject({ problem: `tokens.txt has 3 bytes instead of ${Buffer.byteLength(text)}` });
+    expect(await only()).toMatchObject({
+      problem: `tokens.txt has 3 bytes instead of ${Buffer.byteLength(text)}`,
+    });
     await rm(file);
     await expect(checkModel(await only())).rejects.toThrow('"tiny" can\'t be used: tokens.txt is missing.');
     await writeFile(path.join(directory, 'tiny', 'model.json'), '{}');
     expect(await only()).toMatchObject({ problem: expect.stringContaining('model.json is damaged: name') });
     await rm(path.join(directory, 'tiny', 'model.json'));
-    expect(await only()).toMatchObject({ problem: expect.stringContaining("wasn't added with npm run models") });
+    expect(await only()).toMatchObject({
+      problem: expect.stringContaining("wasn't added with npm run models"),
+    });
     await expect(removeModel(directory, '../tiny')).rejects.toThrow('no model named "../tiny"');
   });
 
@@ -136,7 +142,9 @@ describe('npm run models', () => {
     if (disk === undefined) return skip(NO_MOUNTS);
     const folder = await folderWith('large', { 'model.onnx': 'model.onnx', 'tokens.txt': 'tokens.txt' });
     await writeFile(path.join(folder, 'LICENSE'), Buffer.alloc(500_000));
-    await expect(addModel(disk.directory, { ...tiny, folder })).rejects.toThrow(/needs 1 MB, and 1 MB are free/);
+    await expect(addModel(disk.directory, { ...tiny, folder })).rejects.toThrow(
+      /needs 1 MB, and 1 MB are free/,
+    );
     const archive = { url: '', sha256: '0'.repeat(64), into: disk.directory };
     await using server = await serve(Buffer.alloc(500_000));
     await expect(fetchModel({ ...archive, url: server.url })).rejects.toThrow(/disk of .* is full/);

@@ -24,7 +24,8 @@ const USAGE = `Usage: npm run models                                          li
   --auto       it gets messages without a language that aren't in English; --no-auto: it doesn't.
                Default: yes for several languages, if no other model does`;
 const USAGE_EXIT_CODE = 2;
-const RESTART = 'Restart the workers to use it: on this machine, and on every other one after adding it there, too.';
+const RESTART =
+  'Restart the workers to use it: on this machine, and on every other one after adding it there, too.';
 
 process.exitCode = await run();
 
@@ -72,8 +73,8 @@ function misused(): number {
 }
 
 async function list(directory: string): Promise<void> {
-  console.log(`${MOONSHINE.model}  ${MOONSHINE.languages.join(',')}  built in`);
-  for (const found of await readModels(directory)) console.log(lineOf(found));
+  say(`${MOONSHINE.model}  ${MOONSHINE.languages.join(',')}  built in`);
+  for (const found of await readModels(directory)) say(lineOf(found));
 }
 
 function lineOf(found: FoundModel): string {
@@ -95,7 +96,7 @@ async function add(
     ? await addFrom(directory, subject, sha256, options)
     : await addModel(directory, { ...options, folder: subject });
   const says = added.auto ? ', and messages without a language that aren’t in English' : '';
-  console.log(`"${added.name}" is added. It gets ${added.languages.join(', ')}${says}. ${RESTART}`);
+  say(`"${added.name}" is added. It gets ${added.languages.join(', ')}${says}. ${RESTART}`);
 }
 
 async function addFrom(
@@ -131,10 +132,10 @@ async function check(directory: string, name: string | undefined): Promise<numbe
   for (const each of found)
     try {
       await checkModel(each);
-      console.log(`OK  ${each.name}`);
+      say(`OK  ${each.name}`);
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
-      console.log(`PROBLEM  ${error.message}`);
+      say(`PROBLEM  ${error.message}`);
       code = 1;
     }
   return code;
@@ -142,5 +143,9 @@ async function check(directory: string, name: string | undefined): Promise<numbe
 
 async function remove(directory: string, name: string): Promise<void> {
   await removeModel(directory, name);
-  console.log(`"${name}" is removed. Workers that have loaded it use it until they restart.`);
+  say(`"${name}" is removed. Workers that have loaded it use it until they restart.`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -55,8 +55,7 @@ async function readModel(folder: string): Promise<FoundModel> {
     const description = descriptionSchema.parse(
       JSON.parse(await readFile(path.join(folder, DESCRIPTION_FILE), 'utf8')),
     );
-    if (description.name !== name)
-      throw new ModelError(`its folder was renamed from "${description.name}"`);
+    if (description.name !== name) throw new ModelError(`its folder was renamed from "${description.name}"`);
     for (const file of description.files) await checkSize(folder, file);
     const { family, languages, auto, parts } = description;
     return { name, folder, description, model: { name, folder, family, languages, auto, parts } };
