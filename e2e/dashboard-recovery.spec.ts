@@ -81,8 +81,10 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
 
   await moveCredits(request, account, 'add', '1');
   await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('crashing');
-  await page.getByRole('link', { name: 'All feedback' }).click();
-  await expect(list.getByRole('link')).toHaveAttribute('href', address);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(list.getByRole('link')).toHaveAttribute('href', address.split('?')[0] ?? '');
   await expect(page.getByText('is waiting for credit')).toHaveCount(0);
 });
 

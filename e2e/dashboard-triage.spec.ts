@@ -61,7 +61,7 @@ test('feedback is triaged by key, and the list keeps its filter and place', asyn
   await page.keyboard.press('j');
   await expect(title).toContainText(/search/i);
 
-  await page.getByRole('link', { name: 'All feedback' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(/\/dashboard\/feedback\?sentiment=negative$/);
   await expect(list.locator('a[tabindex="0"]')).toContainText(/search/i);
   await page.goBack();

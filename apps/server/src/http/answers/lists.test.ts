@@ -16,6 +16,7 @@ const NO_LISTS = new Map([
   ['getCatalogue', 'fixed'],
   ['listDemoKeys', 'fixed'],
   ['getKeyterms', 'one setting'],
+  ['getCategories', 'one setting'],
   ['getStatus', 'how the service is'],
   ['getSystem', 'how the service is'],
   ['getModel', 'in the shape of another API'],

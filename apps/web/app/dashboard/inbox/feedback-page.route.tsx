@@ -66,7 +66,7 @@ export default function FeedbackPage() {
       actions={
         <>
           <Button component={Link} to={list} variant="subtle" size="sm">
-            {words.back}
+            {search === '' ? words.back : words.backToList}
           </Button>
           <FeedbackSteps id={id} view={view} search={search} />
           {data && 'transcript' in data && <ShareFeedback feedback={data} />}
@@ -83,7 +83,7 @@ export default function FeedbackPage() {
               title={words.gone}
               action={
                 <Button component={Link} to={list} variant="default" size="sm">
-                  {words.back}
+                  {search === '' ? words.back : words.backToList}
                 </Button>
               }
             >

@@ -68,6 +68,7 @@ export const words = {
   trendLead: (days: number) => `The last ${days} days, compared with the ${days} before.`,
   isNew: 'new',
   back: 'All feedback',
+  backToList: 'Back to the list',
   listBeside: 'Other feedback',
   previous: 'Previous',
   next: 'Next',

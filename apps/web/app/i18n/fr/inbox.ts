@@ -69,6 +69,7 @@ export const words: typeof english = {
   trendLead: (days: number) => `Les ${days} derniers jours, par rapport aux ${days} précédents.`,
   isNew: 'nouveau',
   back: 'Tous les retours',
+  backToList: 'Retour à la liste',
   listBeside: 'Autres retours',
   previous: 'Précédent',
   next: 'Suivant',
