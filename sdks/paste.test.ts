@@ -58,7 +58,20 @@ const NOT_RUN = [
   '/docs/cli: it runs until Ctrl-C, or needs your app on port 3000; command-line.test.ts runs it',
 ];
 /** Languages of blocks that aren't run: responses, pages, and other languages. */
-const NOT_PROGRAMS = ['go', 'html', 'http', 'java', 'json', 'jsx', 'php', 'sql', 'svelte', 'text', 'tsx', 'vue'];
+const NOT_PROGRAMS = [
+  'go',
+  'html',
+  'http',
+  'java',
+  'json',
+  'jsx',
+  'php',
+  'sql',
+  'svelte',
+  'text',
+  'tsx',
+  'vue',
+];
 const SAMPLE = 'apps/web/public/sample-feedback.ogg';
 /** The reader's recording. */
 const RECORDING = 'packages/speech/fixtures/browser-live.webm';
