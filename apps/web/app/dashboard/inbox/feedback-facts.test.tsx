@@ -11,13 +11,14 @@ afterEach(cleanup);
 
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('topic, person and metadata lead to all feedback that has them', () => {
+test('topic, category, person and metadata lead to all feedback that has them', () => {
   render(
     <SignedInPage>
       <FeedbackFacts
         feedback={{
           ...exampleFeedback,
           topics: ['crashes'],
+          categories: [{ name: 'Data loss', quote: 'it was gone', start: 0, end: 1, confidence: 0.9 }],
           end_user_id: 'ada 7',
           metadata: { plan: 'pro', seats: 3, context: { title: 'Check-out' } },
         }}
@@ -25,6 +26,7 @@ test('topic, person and metadata lead to all feedback that has them', () => {
     </SignedInPage>,
   );
   expect(target('crashes')).toBe('/dashboard/feedback?topic=crashes');
+  expect(target('Data loss')).toBe('/dashboard/feedback?category=Data+loss');
   expect(target('ada 7')).toBe('/dashboard/feedback?end_user_id=ada+7');
   expect(target('pro')).toBe('/dashboard/feedback?metadata%5Bplan%5D=pro');
   expect(target('3')).toBe('/dashboard/feedback?metadata%5Bseats%5D=3');

@@ -43,7 +43,7 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
               <ul className={classes.topics}>
                 {feedback.categories.map(({ name, quote }) => (
                   <li key={name}>
-                    {name}
+                    <Others filter={{ category: name }}>{name}</Others>
                     <q>{quote}</q>
                   </li>
                 ))}
