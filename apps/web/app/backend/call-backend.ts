@@ -1,6 +1,7 @@
 import { API_VERSION_HEADER, LATEST_API_VERSION } from '@voice-feedback/contract/api-versions';
 import { z } from 'zod';
 import { RefusedError, UnreachableError } from './errors.ts';
+import { pause } from './pause.ts';
 
 /** The server was too busy to start the request, so repeating it does nothing twice. */
 const BUSY_CODE = 'overloaded';
@@ -71,18 +72,9 @@ export async function openBackend(
     const waitSeconds = Number(answer.headers.get('retry-after'));
     const isBusy = refusal.code === BUSY_CODE && waitSeconds > 0 && waitSeconds <= BUSY_WAIT_SECONDS;
     if (!isBusy || tries === BUSY_TRIES) throw refusal;
-    await wait(waitSeconds * 1_000, call.signal);
+    // Once it's aborted, the next call rejects with the reason.
+    await pause(waitSeconds * 1_000, call.signal);
   }
-}
-
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }
 
 async function readText(answer: Response, signal: AbortSignal | undefined): Promise<string> {

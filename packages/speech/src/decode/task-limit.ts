@@ -7,7 +7,7 @@ const UNLIMITED = 2 ** 31 - 1;
 
 /**
  * Limits this process's memory and CPU time while a task runs, and reports its progress. For a decoder's child process.
- * Its start counts as a task without a CPU limit: whoever waits for the first file wants to see progress. `end` ends it.
+ * Its start counts as a task without a CPU limit: the caller that waits for the first file wants to see progress. `end` ends it.
  */
 export class TaskLimit {
   /** CPU time of the process at which the task exceeds its limit, milliseconds; 0 between tasks */
@@ -21,7 +21,7 @@ export class TaskLimit {
   begin(cpuMs: number): void {
     const { user, system } = process.cpuUsage();
     Atomics.store(this.#endsAtMs, 0, Math.ceil((user + system) / 1000 + cpuMs));
-    // The thread sleeps between tasks. It sees the end of one by itself.
+    // The thread sleeps between tasks. It notices the end of a task by itself.
     Atomics.notify(this.#endsAtMs, 0);
   }
 

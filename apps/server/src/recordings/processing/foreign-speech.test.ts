@@ -37,7 +37,7 @@ describe('another language than English', () => {
   const list = async (query: string) =>
     (await (await call(app, customer.key, `/v1/feedbacks?${query}`)).json()).feedbacks;
   const retry = (path: string) => call(app, customer.key, path, { method: 'POST', ...json({}) });
-  /** Whoever retries one recording says that it's English. */
+  /** A retry of one recording transcribes it as English. */
   const retryAsEnglish = async (id: string) => {
     const before = await settledMoney(app, customer);
     expect((await retry(`/v1/feedbacks/${id}/retry`)).status).toBe(202);

@@ -31,6 +31,7 @@ export default function Inbox() {
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);
+  const search = String(parametersOf(view));
   const change = (update: (view: InboxView) => InboxView) =>
     changeParameters((current) => parametersOf(update(viewOf(current))));
   const live = useLive();
@@ -81,12 +82,12 @@ export default function Inbox() {
             />
           ) : (
             <FeedbackTable
-              key={String(parametersOf(view))}
+              key={search}
               feedbacks={feedbacks}
               hasMore={list.hasNextPage}
               isLoadingMore={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}
-              search={String(parametersOf(view))}
+              search={search}
             />
           )}
         </div>

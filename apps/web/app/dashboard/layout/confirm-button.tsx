@@ -9,13 +9,11 @@ interface Properties extends Pick<ButtonProps, 'size' | 'variant' | 'disabled' |
   name?: string;
   /** what will happen, as a question */
   question: string;
-  /** default: the label */
-  action?: string;
   onConfirm: () => void;
 }
 
 /** A button that asks in its place before it acts. The focus goes to Cancel, and comes back. */
-export function ConfirmButton({ label, name, question, action, onConfirm, ...look }: Properties) {
+export function ConfirmButton({ label, name, question, onConfirm, ...look }: Properties) {
   const { cancel } = useWords('dashboard');
   const [isAsking, setAsking] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
@@ -55,7 +53,7 @@ export function ConfirmButton({ label, name, question, action, onConfirm, ...loo
           onConfirm();
         }}
       >
-        {action ?? label}
+        {label}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { LIVE_EVENTS, type LiveEventName } from '@voice-feedback/contract/live-events';
 import type { z } from 'zod';
+import { pause } from '../../backend/pause.ts';
 import { readEvents } from '../server/read-events.ts';
 import type { Server } from '../server/server.ts';
 
@@ -68,18 +69,4 @@ function liveEventOf(name: string, data: string): LiveEvent | undefined {
 
 function isLiveEventName(name: string): name is LiveEventName {
   return Object.hasOwn(LIVE_EVENTS, name);
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }
