@@ -329,9 +329,22 @@ test('the palette goes anywhere by keyboard, and tabs are addresses', async ({ p
   };
   await openPalette();
   await page.keyboard.type('zzz');
-  await expect(page.getByText('Nothing of that name. Try a page, such as Billing.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
+  await openPalette();
+  await page.keyboard.type('negative zzz plan:pro');
+  await expect(
+    page.getByRole('option', { name: 'Search feedback for “negative zzz plan:pro”', selected: true }),
+  ).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/feedback\?.*sentiment=negative/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    'metadata[plan]': 'pro',
+    q: 'zzz',
+    sentiment: 'negative',
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await openPalette();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'Feedback', selected: true }).first()).toBeVisible();

@@ -1,8 +1,10 @@
 import { Modal, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { useCopyMainKey } from '../api-keys/use-copy-key.ts';
+import { parametersOf } from '../inbox/filter-params.ts';
+import { typedView } from '../inbox/typed-search.ts';
 import { TABS } from '../layout/tabs.ts';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { useTo } from '../layout/use-to.ts';
@@ -20,7 +22,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
   const listId = useId();
-  const found = useMemo(() => rankCommands(commands, typed), [commands, typed]);
+  const search = useSearch(typed);
+  const found = [...rankCommands(commands, typed), ...search];
   const chosen = found[Math.min(marked, found.length - 1)];
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the selected row in view when the selection moves
@@ -89,9 +92,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={classes.none}>{words.palette.none}</p>}
     </Modal>
   );
+}
+
+/** Searches the feedback for what was typed, filters included. */
+function useSearch(typed: string): Runnable[] {
+  const { palette } = useWords('dashboard');
+  const navigate = useNavigate();
+  const to = useTo();
+  const text = typed.trim();
+  if (text === '') return [];
+  const run = () => void navigate(to(`/dashboard/feedback?${parametersOf(typedView(text))}`));
+  return [{ id: 'search', label: palette.searchFor(text), hint: palette.list, run }];
 }
 
 function useCommands(): Runnable[] {

@@ -38,7 +38,7 @@ export const words = {
     page: 'Page',
     action: 'Action',
     list: 'List',
-    none: 'Nothing of that name. Try a page, such as Billing.',
+    searchFor: (text: string) => `Search feedback for “${text}”`,
     copyKey: 'Copy API key',
     record: 'Record a voice test',
     negative: 'Negative feedback, greatest impact first',

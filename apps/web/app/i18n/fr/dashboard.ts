@@ -41,7 +41,7 @@ export const words: typeof english = {
     page: 'Page',
     action: 'Action',
     list: 'Liste',
-    none: 'Rien de ce nom. Essayez une page, comme Facturation.',
+    searchFor: (text: string) => `Chercher « ${text} » dans les retours`,
     copyKey: 'Copier la clé API',
     record: 'Enregistrer un test vocal',
     negative: 'Retours négatifs, les plus importants d’abord',
