@@ -246,4 +246,13 @@ export const PLANTED_DEFECTS = [
     project: 'server',
     tests: [`${BATCHES}/lock-order.test.ts`],
   },
+  {
+    id: '21',
+    what: 'an upload creates a missing audio folder again',
+    file: 'apps/server/src/recordings/audio/file-audio-store.ts',
+    before: 'await mkdir(subfolder, { mode: 0o700 })',
+    after: 'await mkdir(subfolder, { recursive: true, mode: 0o700 })',
+    project: 'server',
+    tests: ['apps/server/src/recordings/audio/store-marker.test.ts'],
+  },
 ];

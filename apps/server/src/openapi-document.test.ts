@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes every field, and has an example of each: beside its schema, or in contract/src/field-descriptions', () => {
+  it('describes every field with an example, next to its schema or in contract/src/field-descriptions', () => {
     const missing = new Set<string>();
     let fields = 0;
     const visit = (schema: Json | undefined, owner: string): void => {
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     expect(operations.length).toBeGreaterThan(200);
   });
 
-  it('has an example of every error that an operation may answer, as the contract says', () => {
+  it('has an example of every error that an operation can return, as in the contract', () => {
     const shown = new Set<string>();
     for (const { name, item } of operations)
       for (const [status, response] of Object.entries(objectIn(item, 'responses')))
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
     expect(never).toEqual([]);
   });
 
-  it('names every event that webhooks get, with an example that receivers can rely on', () => {
+  it('has every webhook event, with an example that receivers can rely on', () => {
     const webhooks = objectIn(document, 'webhooks');
     expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS]);
     for (const { type, schema } of WEBHOOK_BODIES) {
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says where the server is, who to ask, under which licence, and how the auth server is called', () => {
+  it('has the server, the contact, the license and the auth server', () => {
     expect(document).toMatchObject({
       servers: [{ url: expect.stringMatching(/^https?:\/\/[^/]+$/) }],
       info: { contact: { url: expect.any(String) }, license: { identifier: 'Apache-2.0' } },
@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(schemas()).filter((name) => `${name}Input` in schemas())).toEqual([]);
   });
 
-  it('says which headers are read and answered', () => {
+  it('has the headers of requests and responses', () => {
     const header = (path: string, method: string) => {
       const item = objectIn(objectIn(objectIn(document, 'paths'), path), method);
       return listIn(item, 'parameters').flatMap((one) =>

@@ -83,7 +83,7 @@ describe('the examples of the OpenAPI document', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it('are all called by the next tests', () => {
+  it('are all used by the next tests', () => {
     expect(operations.filter((operation) => TAGS[tagOf(operation)] === undefined)).toEqual([]);
     expect(operations.length).toBeGreaterThan(150);
   });
@@ -124,7 +124,7 @@ describe('the examples of the OpenAPI document', () => {
     },
   );
 
-  it('and the events of all that have the shape that the document gives them', async () => {
+  it('and all their events have the shape that the document describes', async () => {
     const webhook = { url: `${server.receiver.url}/events`, events: [] };
     await post(server.app, server.customer.key, '/api/v1/webhooks', webhook);
     await post(server.app, server.customer.key, '/api/keys/create', { key_name: 'Told' });

@@ -35,7 +35,7 @@ describe('npm run process', () => {
     expect(code).toBe(0);
   });
 
-  test('--json is one document; a file that cannot be read is told with its code, and the others are done', async () => {
+  test('--json prints one document; an unreadable file is reported with its code, and the others are processed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'process-'));
     try {
       const text = path.join(folder, 'notes.webm');
@@ -51,7 +51,7 @@ describe('npm run process', () => {
     }
   });
 
-  test('without a file it says how it is used', async () => {
+  test('without a file it prints its usage', async () => {
     const { code, stderr } = await processFiles();
     expect(stderr).toContain('Usage: npm run process -- FILE…');
     expect(code).toBe(2);

@@ -133,13 +133,13 @@ describe('the encryption key', () => {
     expect((await call(again, 'GET', '/user', { token: accessToken })).status).toBe(200);
   });
 
-  it('is missed at the start by its id, as long as something was encrypted with it', async () => {
+  it('is required at startup by its id, as long as something is encrypted with it', async () => {
     await expect(start([NEW])).rejects.toThrow(new RegExp(`Missing: ${OLD_ID}`));
     const alone = await reencrypt([NEW]);
     expect([alone.code, alone.log]).toEqual([1, expect.stringContaining(`Missing: ${OLD_ID}`)]);
   });
 
-  it('is rotated while the server runs: everything is encrypted again, also when the command is run twice', async () => {
+  it('is rotated while the server runs: everything is re-encrypted, even if the command runs twice', async () => {
     await using running = await start([NEW, OLD]);
     expect((await call(running, 'GET', '/user', { token: accessToken })).status).toBe(200);
     const first = await reencrypt([NEW, OLD]);
@@ -149,7 +149,7 @@ describe('the encryption key', () => {
     expect((await call(running, 'GET', '/user', { token: accessToken })).status).toBe(200);
   });
 
-  it('can then go: signing keys, sessions, authenticators, recovery codes, webhooks and queued mail work on', async () => {
+  it('can then be removed: signing keys, sessions, authenticators, recovery codes, webhooks and queued mail still work', async () => {
     await using server = await start([NEW]);
     expect((await call(server, 'GET', '/user', { token: accessToken })).status).toBe(200);
     const refreshed = await call(server, 'POST', '/token?grant_type=refresh_token', {
@@ -191,7 +191,7 @@ describe('the encryption key', () => {
     await rm(outbox, { recursive: true });
   });
 
-  it('names what none of the keys opens, and stays in use until that is gone', async () => {
+  it('lists what no key can decrypt, and stays in use until that’s gone', async () => {
     const stranger = openVault(randomBytes(32)).encrypt('whsec_x', WEBHOOK_SECRETS);
     await test.pool.query('update webhook_endpoints set secret = $1 where id = $2', [
       stranger.toString('base64'),
@@ -206,7 +206,7 @@ describe('the encryption key', () => {
     await expect(start([NEW])).rejects.toThrow(new RegExp(`Missing: ${OLD_ID}`));
   });
 
-  it('is asked for in no place that the command does not know', async () => {
+  it('is only used where the command knows', async () => {
     const root = fileURLToPath(new URL('.', import.meta.url));
     const callers: string[] = [];
     for await (const file of glob('**/*.ts', { cwd: root })) {
@@ -232,7 +232,7 @@ describe('the encryption key', () => {
   });
 });
 
-it('an envelope names its key, and is bound to that name and to its context', () => {
+it('an envelope names its key, and is authenticated with that name and its context', () => {
   const vault = openVault([NEW, OLD]);
   const sealed = vault.encrypt('secret', 'row 1');
   expect(keyIdOf(sealed)).toBe(vault.keyId);

@@ -44,7 +44,7 @@ async function makeDirectory(): Promise<string> {
   return directory;
 }
 
-it('starts the built-in PostgreSQL again when it is killed, and is ready again within 30 s; a later start that fails says its cause', async () => {
+it('restarts the built-in PostgreSQL if it’s killed, and is ready within 30 s; a later start that fails reports its cause', async () => {
   const directory = await makeDirectory();
   const stack = startStack(directory);
   await vi.waitFor(() => expect(stack.output()).toContain('is ready after'));
@@ -66,14 +66,14 @@ it('starts the built-in PostgreSQL again when it is killed, and is ready again w
   expect(failing.output()).not.toContain('PostgreSQL');
 });
 
-it('says what is wrong with DATABASE_URL in one sentence', async () => {
+it('reports an invalid DATABASE_URL in one sentence', async () => {
   const stack = startStack(await makeDirectory(), { DATABASE_URL: 'mysql://root:secret@127.0.0.1/test' });
   expect(await stack.code()).toBe(1);
   expect(stack.output()).toContain('DATABASE_URL: is not the URL of a PostgreSQL database');
   expect(stack.output()).not.toContain('secret');
 });
 
-it('says that its folder cannot be used, and what to do, in two lines', async () => {
+it('reports an unusable folder, and what to do, in two lines', async () => {
   const directory = await makeDirectory();
   const file = path.join(directory, 'file');
   await writeFile(file, '');
@@ -92,7 +92,7 @@ it('says that the disk is too small for the built-in database', async ({ skip })
   expect(stack.output()).toMatch(/^Not enough disk: .* has \d+ MB free, and 200 MB are needed\.\n[^\n]*\n$/);
 });
 
-it('says which secret is another one, and makes none', async () => {
+it('names the secret that differs, and creates none', async () => {
   await using test = await createTestDatabase();
   const used = { API_KEY_PEPPERS: 'b'.repeat(64), ENCRYPTION_KEY: 'c'.repeat(64) };
   const directory = await makeDirectory();

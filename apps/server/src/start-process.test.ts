@@ -47,7 +47,7 @@ describe.each([
   { name: 'worker', ready: 'worker ready' },
   { name: 'api', ready: 'Server listening at' },
 ] as const)('the $name process', ({ name, ready }) => {
-  it('waits for a database that is not up yet, and says so without the password', async () => {
+  it('waits for a database that isn’t up yet, and says so without the password', async () => {
     await using proxy = await startTcpProxy(app.test.url);
     await proxy.refuse();
     const process = start(name, proxy.url);
@@ -61,7 +61,7 @@ describe.each([
     expect(await process.code()).toBe(0);
   });
 
-  it('ends at once with one sentence when the password is wrong', async () => {
+  it('exits at once with one sentence if the password is wrong', async () => {
     const url = new URL(inject('postgresUrl'));
     url.password = 'wrong-password';
     const process = start(name, url.href);
@@ -72,7 +72,7 @@ describe.each([
     expect(process.output()).not.toMatch(/wrong-password|\n\s+at /);
   });
 
-  it('ends at once with one sentence when DATABASE_URL is not one of PostgreSQL', async () => {
+  it('exits at once with one sentence if DATABASE_URL isn’t a PostgreSQL URL', async () => {
     const process = start(name, 'mysql://root:secret@127.0.0.1/test');
     expect(await process.code()).toBe(1);
     expect(process.output()).toContain('DATABASE_URL: is not the URL of a PostgreSQL database');

@@ -28,7 +28,7 @@ async function declaredTasks(): Promise<string[]> {
   return names.flat();
 }
 
-it('every interval task of every noun is run by the worker or the API', async () => {
+it('every interval task of every module is run by the worker or the API', async () => {
   const declared = await declaredTasks();
   expect(declared.length).toBeGreaterThan(20);
   const expected = declared.filter((name) => !IN_EVERY_PROCESS.includes(name));

@@ -9,7 +9,7 @@ import { DAY_MS } from '../durations.ts';
 import { openAudioStore } from '../recordings/audio/open-audio-store.ts';
 import { sweepRetention } from './privacy-defaults.ts';
 
-describe('what an account keeps', () => {
+describe('the data that an account keeps', () => {
   let app: TestApp;
   let alice: Customer;
   let bob: Customer;
@@ -37,7 +37,7 @@ describe('what an account keeps', () => {
     expect(sent.status).toBe(202);
   };
 
-  it('of an end user is erased with its audio, in work or finished, and nobody else’s; a receipt says so', async () => {
+  it('about an end user is erased with the audio, in progress or finished, and nobody else’s; a receipt confirms it', async () => {
     await send('ann/é');
     await send('ann/é');
     await send('ben');
@@ -60,7 +60,7 @@ describe('what an account keeps', () => {
     expect(await (await call(app, bob.key, '/v1/erasures')).json()).toMatchObject({ erasures: [], total: 0 });
   });
 
-  it('goes when its days are over; what was sent with days of its own goes by those', async () => {
+  it('is deleted after the account’s number of days, or after that of the recording if it has one', async () => {
     const carol = await signUp(app);
     const old = new Date(Date.now() - 10 * DAY_MS);
     const [, own] = await giveFeedbacks(app, carol.userId, [
@@ -95,7 +95,7 @@ describe('what an account keeps', () => {
     expect((await call(app, carol.key, `/v1/feedbacks/${own}`)).status).toBe(200);
   });
 
-  it('is nothing for a demo key', async () => {
+  it('can’t be erased with a demo key', async () => {
     expect((await call(app, app.demoKey, '/v1/end-users/ben', { method: 'DELETE' })).status).toBe(403);
   });
 });

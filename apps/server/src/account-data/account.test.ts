@@ -102,7 +102,7 @@ describe('an account', () => {
   const erase = (customer: Customer, body: object = { email: customer.email }, credential = customer.token) =>
     post(app, credential, '/api/account/erasure', body);
 
-  it('takes all that it has away as a ZIP; nothing of another account is in it', async () => {
+  it('exports all its data as a ZIP, and nothing of another account', async () => {
     const response = await call(app, alice.token, '/api/account/export');
     expect(response.headers.get('content-type')).toBe('application/zip');
     const zip = Buffer.from(await response.arrayBuffer());
@@ -145,14 +145,14 @@ describe('an account', () => {
       expect([secret, zip.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('is exported and erased by a person, not by a key', async () => {
+  it('can be exported and erased by a person, not by a key', async () => {
     for (const key of [alice.key, app.demoKey]) {
       expect((await call(app, key, '/api/account/export')).status).toBe(403);
       expect((await erase(alice, undefined, key)).status).toBe(403);
     }
   });
 
-  it('is not erased with another address, or long after the sign-in', async () => {
+  it('isn’t erased with another address, or long after the sign-in', async () => {
     expect((await erase(alice, { email: bob.email })).status).toBe(422);
     expect((await erase(alice, {})).status).toBe(422);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
@@ -165,7 +165,7 @@ describe('an account', () => {
     expect((await call(app, alice.key, '/api/v1/feedbacks')).status).toBe(200);
   });
 
-  it('is erased everywhere at once: rows, audio, keys, user, cards, subscription; the books stay and name nobody', async () => {
+  it('is erased everywhere at once: rows, audio, keys, user, cards, subscription; the ledger stays and names nobody', async () => {
     const accountId = await accountIdOf(alice);
     // A request without a session from her own browser, and an entry in the format used before addresses were hashed.
     await fetch(`${app.url}/auth/v1/recover`, {
@@ -275,7 +275,7 @@ describe('an account', () => {
     expect(await count('api_keys', `account_id = '${accountId}'`)).toBe(0);
   });
 
-  it('with a second factor is erased by a session that has shown it', async () => {
+  it('with a second factor is erased by a session that used it', async () => {
     const carol = await signUp(app);
     const ask = async (path: string, body: object) =>
       (await post(app, carol.token, `/auth/v1/factors${path}`, body)).json();
@@ -288,7 +288,7 @@ describe('an account', () => {
     expect((await erase(carol, undefined, raised.access_token)).status).toBe(200);
   });
 
-  it('has no receipt under a made-up id', async () => {
+  it('has no receipt with a made-up id', async () => {
     expect((await fetch(`${app.url}/api/account/erasures/${crypto.randomUUID()}`)).status).toBe(404);
   });
 

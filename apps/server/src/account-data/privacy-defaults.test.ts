@@ -50,11 +50,11 @@ describe('the privacy defaults of an account', () => {
     expect((await change(body)).status).toBe(422);
   });
 
-  it('are nothing for a demo key', async () => {
+  it('can’t be changed with a demo key', async () => {
     expect((await change({ retention_days: 5 }, app.demoKey)).status).toBe(403);
   });
 
-  it('redact every call that does not say otherwise', async () => {
+  it('redact every call that doesn’t request otherwise', async () => {
     await change({ redact_pii: true });
     const form = new FormData();
     form.set('file', new Blob([await readAudio('introduction.webm')]), 'introduction.webm');
@@ -75,7 +75,7 @@ describe('the privacy defaults of an account', () => {
     await change({ redact_pii: false });
   });
 
-  it('of 0 days keep nothing after the answer, no word and no sound, and nothing of what there was', async () => {
+  it('of 0 days keep nothing after the answer, no words and no audio, and delete what there was', async () => {
     await (await post(app, customer.key, '/v1/process', { text: 'Kept until now.' })).json();
     expect((await (await call(app, customer.key, '/v1/feedbacks')).json()).total).toBeGreaterThan(0);
     expect((await change({ retention_days: 0 })).status).toBe(200);

@@ -140,7 +140,7 @@ describe('who may do what', () => {
         : { body: BODIES[`${method} ${withoutPrefix(url)}`] ?? '{}' }),
     });
 
-  it('covers the routes that there are', () => {
+  it('covers all routes', () => {
     expect(guarded.length).toBeGreaterThan(20);
     const names = guarded.map(({ method, url }) => `${method} ${url}`);
     expect(names).toEqual(expect.arrayContaining([...WITH_USER_ID, ...OF_A_KEY_ID]));
@@ -182,7 +182,7 @@ describe('who may do what', () => {
     }
   });
 
-  it('a stranger’s session and key get 403 for any user_id that is not theirs, known or not', async () => {
+  it('a stranger’s session and key get 403 for any other user_id, known or not', async () => {
     const strangers = [bob.token, bob.key];
     const before = await snapshot();
     for (const name of WITH_USER_ID) {
@@ -222,7 +222,7 @@ describe('who may do what', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('a stranger’s session and key find no key and no feedback of others, and change none', async () => {
+  it('a stranger’s session and key can neither find nor change keys and feedbacks of others', async () => {
     const [aliceKey] = (await (await call(app, alice.key, '/api/keys')).json()).api_keys;
     const sent = await upload(app, alice.key, await readAudio('modern.webm'), {
       headers: { prefer: 'respond-async' },
@@ -250,7 +250,7 @@ describe('who may do what', () => {
       expect((await call(app, credential, `/api/v1/feedbacks/${feedbackId}`)).status).toBe(200);
   });
 
-  it('a demo key has no account, and a member is no administrator', async () => {
+  it('a demo key has no account, and a member isn’t an administrator', async () => {
     for (const name of [
       ...WITH_USER_ID,
       ...OF_A_KEY_ID,
@@ -295,7 +295,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('credit is bought for the account of the key or session, and for nobody without one', async () => {
+  it('credit is bought for the account of the key or session, and not without one', async () => {
     const publishable = await (
       await post(app, bob.key, '/api/keys/create', { kind: 'publishable', allowed_domains: ['shop.example'] })
     ).json();
@@ -342,7 +342,7 @@ describe('who may do what', () => {
     expect(rows.map((row) => row.user_id)).toEqual(Array(4).fill(bob.userId));
   });
 
-  it('a publishable key gets 403 everywhere but where recordings are submitted', async () => {
+  it('a publishable key gets 403 everywhere except for submitting recordings', async () => {
     const origin = 'https://shop.example';
     const { api_key: key } = await (
       await post(app, bob.key, '/api/keys/create', { kind: 'publishable', allowed_domains: ['shop.example'] })

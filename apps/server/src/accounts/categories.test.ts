@@ -35,7 +35,7 @@ describe('categories of an account', () => {
   const send = async (text: string) =>
     (await patiently(() => post(app, customer.key, '/v1/process', { text }))).json();
 
-  it('hold for feedbacks from then on: in answers, lists, their filter and exports', async () => {
+  it('apply to feedbacks from then on: in answers, lists, their filter and exports', async () => {
     expect(await read('/api/v1/categories')).toEqual({ categories: [] });
     const before = await send(SAID);
     expect(before.categories).toBeUndefined();

@@ -59,14 +59,14 @@ describe('a stream', () => {
     expect(stream.messages.at(-1)).toMatchObject({ type: 'error', code, status });
   }
 
-  it('of an app ends when its user takes the access back', async () => {
+  it('of an app ends when its user revokes the access', async () => {
     const { user, token } = await letIn(opened);
     const stream = await started(token);
     expect((await user.oauth.revokeGrant({ clientId: opened.client.client_id })).error).toBeNull();
     await endsWith(stream, 401, 'session_expired');
   });
 
-  it('of an app ends when the app gives its token back, or is deleted', async () => {
+  it('of an app ends when the app revokes its token, or is deleted', async () => {
     const own = { ...opened, client: await opened.flow.register() };
     const [one, two] = [await letIn(own), await letIn(own)];
     const streams = [await started(one.token), await started(two.token)] as const;
@@ -79,7 +79,7 @@ describe('a stream', () => {
     await endsWith(streams[1], 401, 'session_expired');
   });
 
-  it('of a person ends when they sign out, or the password is changed elsewhere, and not when others do', async () => {
+  it('of a person ends when they sign out, or change the password elsewhere, and not when others do', async () => {
     const customer = await signUp(opened.app);
     const other = await signIn(opened.app, customer.email);
     const [kept, ended] = [await started(customer.token), await started(other.access_token)];
@@ -106,7 +106,7 @@ describe('a stream', () => {
   });
 });
 
-describe('what else stays open', () => {
+describe('other open requests', () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await open({});
@@ -116,7 +116,7 @@ describe('what else stays open', () => {
   const closedWith = (events: EventReader, code: string) =>
     vi.waitFor(() => expect(events.named('closed')).toEqual([{ code }]), WAIT);
 
-  it('an app’s event stream ends at once when its user takes the access back, or the app its token', async () => {
+  it('an app’s event stream ends at once when its user revokes the access, or the app its token', async () => {
     for (const end of [
       ({ user }: { user: Client }) => user.oauth.revokeGrant({ clientId: opened.client.client_id }),
       ({ token }: { token: string }) =>
@@ -168,7 +168,7 @@ describe('what else stays open', () => {
     return { answer, finish };
   }
 
-  it('a request that waits for its result gets none when the access that it came with has ended', async () => {
+  it('a request that waits for its result gets none once its access has ended', async () => {
     const { user, token } = await letIn(opened);
     const byApp = await waiting(token);
     await user.oauth.revokeGrant({ clientId: opened.client.client_id });
@@ -192,7 +192,7 @@ describe('what else stays open', () => {
     expect([answered.status, (await answered.json()).transcript]).toEqual([200, 'We love it']);
   });
 
-  it('a request that waits gets no result for a password alone when two-step sign-in was turned on meanwhile', async () => {
+  it('a waiting request with only the password gets no result if two-step sign-in was enabled in the meantime', async () => {
     const customer = await signUp(opened.app);
     const other = await signIn(opened.app, customer.email);
     const held = await waiting(other.access_token);
@@ -230,7 +230,7 @@ describe('what else stays open', () => {
     ['a person', '/api/account/export', 'saved_views'],
     ['a person', '/api/credits/ledger?format=csv', 'ledger_transfers'],
   ])(
-    'a download of %s breaks off when the access has ended, and is whole when it hasn’t',
+    'a download of %s breaks off if the access has ended, and is complete otherwise',
     async (kind, path, table) => {
       for (const isEnded of [false, true]) {
         const { user, token: appToken } = await letIn(opened);
@@ -251,7 +251,7 @@ describe('what else stays open', () => {
     },
   );
 
-  it('a download of the owner of a suspended account is whole, however long it takes', async () => {
+  it('a download by the owner of a suspended account is complete, however long it takes', async () => {
     const { user } = await letIn(opened);
     const { data } = await user.getSession();
     const userId = data.session?.user.id;

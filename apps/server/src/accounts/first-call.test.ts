@@ -71,7 +71,7 @@ async function accountsOf(email: string): Promise<{ ended: boolean }[]> {
 }
 
 describe.each(['session', 'app'] as const)('the very first call with a strangerâ€™s token (%s)', (kind) => {
-  it('opens no account once the owner of the address has proven it', async () => {
+  it('creates no account once the owner of the address has proven it', async () => {
     const { email, token, takeBack } = await stranger(kind);
     await whileLocked(
       'select id from identity.users where email = $1 for update',
@@ -91,7 +91,7 @@ describe.each(['session', 'app'] as const)('the very first call with a strangerâ
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it('opens an account that the owner takes back, when they prove the address at the same moment', async () => {
+  it('creates an account that the owner takes back if they prove the address at the same time', async () => {
     const other = await stranger('session');
     expect((await firstCall(other.token)).status).toBe(200);
     const { email, token, takeBack } = await stranger(kind);
@@ -110,7 +110,7 @@ describe.each(['session', 'app'] as const)('the very first call with a strangerâ
   });
 });
 
-it('two first calls at once open one account, and both are answered', async () => {
+it('two concurrent first calls create one account, and both are answered', async () => {
   const { email, token } = await stranger('session');
   const answers = await Promise.all([firstCall(token), firstCall(token), firstCall(token)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -87,7 +87,7 @@ async function notMe({ email, token }: Person): Promise<string> {
   return pressed.text();
 }
 
-it('“This wasn’t me” stops the tokens of a hosted auth server at once, though they haven’t expired', async () => {
+it('“This wasn’t me” stops the tokens of a hosted auth server at once, although they haven’t expired', async () => {
   const stranger = await signedUp();
   await using events = await EventReader.open(app, stranger.token);
   expect([events.response.status, await statusOf(stranger.token)]).toEqual([200, 200]);
@@ -103,7 +103,7 @@ it('“This wasn’t me” stops the tokens of a hosted auth server at once, tho
   expect(status).toBe(400);
 });
 
-it('nor is a token good that the hosted server gave out before it had the new password', async () => {
+it('nor does a token work that the hosted server issued before it had the new password', async () => {
   const stranger = await signedUp();
   let token = '';
   beforeNewPassword = async () => {

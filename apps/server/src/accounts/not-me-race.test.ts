@@ -29,7 +29,7 @@ async function linkMailedTo(email: string): Promise<string> {
   return app.url + pathname + search;
 }
 
-it('a sign-in that is under way when the owner says "this wasn’t me" ends with all others', async () => {
+it('a sign-in that is in progress when the owner says "this wasn’t me" ends with all others', async () => {
   const owner = await signUp(app);
   await post(app, owner.token, '/api/keys/create', { key_name: 'Robot' });
   const link = await linkMailedTo(owner.email);

@@ -31,7 +31,7 @@ describe('sign-up', () => {
   const countAll = () =>
     Promise.all(['accounts', 'identity.users', 'api_keys', 'ledger_accounts', 'ledger_transfers'].map(count));
 
-  it('in the dialog gives a key that works and the 25 credits that it promised', async () => {
+  it('in the dialog creates a working key and the promised 25 credits', async () => {
     const response = await register('/api/register-with-api-key', {
       email: '  Ada@Example.org ',
       password: 'correct horse battery',
@@ -94,7 +94,7 @@ describe('sign-up', () => {
     expect(profile.user).toMatchObject({ name: 'Grace Hopper', company: 'Navy' });
   });
 
-  it('for a known address says so, without a key, and makes nothing', async () => {
+  it('for a known address says so, without a key, and creates nothing', async () => {
     const { email } = await signUp(app);
     const before = await countAll();
     const dialog = await register('/api/register-with-api-key', { email, password: 'another password' });
@@ -116,7 +116,7 @@ describe('sign-up', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it('twice at the same moment makes one account with one grant', async () => {
+  it('twice at the same time creates one account with one grant', async () => {
     const before = await countAll();
     const body = { email: 'twice@example.org', password: 'correct horse battery' };
     const responses = await Promise.all(
@@ -126,7 +126,7 @@ describe('sign-up', () => {
     expect(await countAll()).toEqual(before.map((number) => number + 1));
   });
 
-  it('repeated with its Idempotency-Key answers the same again; with another body it is refused', async () => {
+  it('repeated with its Idempotency-Key gets the same answer; with another body it’s refused', async () => {
     const body = { email: 'again@example.org', password: 'correct horse battery' };
     const headers = { 'idempotency-key': 'sign-up-1' };
     const first = await (await register('/api/register-with-api-key', body, headers)).json();
@@ -164,7 +164,7 @@ describe('sign-up', () => {
     expect(await response.json()).toMatchObject({ error: 'Email is required' });
   });
 
-  it('refuses what nobody may give themselves: role, plan, credits, tier', async () => {
+  it('refuses what users can’t choose themselves: role, plan, credits, tier', async () => {
     for (const wish of [
       { role: 'admin' },
       { plan: 'enterprise' },
@@ -182,7 +182,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('says which kind of key it gives, and where that may be used', async () => {
+  it('says which type of key it creates, and where that can be used', async () => {
     for (const path of ['/api/register-with-api-key', '/api/register']) {
       const email = `kind-${path.length}@example.org`;
       const body = await (await register(path, { email, password: 'correct horse battery' })).json();
@@ -191,7 +191,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('at the auth server itself opens the account, with its offer, at the first call', async () => {
+  it('at the auth server itself creates the account, with its offer, at the first call', async () => {
     const email = 'direct@example.org';
     await fetch(`${app.url}/auth/v1/signup`, {
       method: 'POST',
@@ -205,7 +205,7 @@ describe('sign-up', () => {
       expect(user).toMatchObject({ email, name: 'Direct', credits: 0.25, api_key: null });
   });
 
-  it('from one network address ends after a day’s accounts, and after 30 tries in ten minutes', async () => {
+  it('from one IP address is limited to a number of accounts a day, and to 30 attempts in ten minutes', async () => {
     await using small = await startTestApp({ environment: { ACCOUNTS_PER_ADDRESS_PER_DAY: '2' } });
     const attempt = (email: string) =>
       fetch(`${small.url}/api/register-with-api-key`, {
@@ -226,7 +226,7 @@ describe('sign-up', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('leaves the money in order', async () => {
+  it('leaves the ledger consistent', async () => {
     expect(await findViolations(app.test.database)).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ const BODIES: Record<string, object> = {
   'POST /auth/v1/oauth/authorizations/:id/consent': { action: 'approve' },
 };
 
-describe('someone who knows the password of an account with two-step sign-in, and has no code', () => {
+describe('someone with the password of an account with two-step sign-in, but no code', () => {
   let app: TestApp;
   let owner: TwoStepCustomer;
   let token: string;
@@ -99,7 +99,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
     return call(app, by, path, { method, redirect: 'manual', signal, ...given });
   };
 
-  it('opens no route but those that lead to the code: 403 second_factor_required everywhere else', async () => {
+  it('can only use the routes that lead to the code: 403 second_factor_required everywhere else', async () => {
     const tried: string[] = [];
     const opened: string[] = [];
     for (const each of routes()) {
@@ -135,7 +135,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
     );
   });
 
-  it('opens no stream of a recording', async () => {
+  it('can’t open a stream', async () => {
     const client = new StreamClient(app);
     await new Promise((resolve) => client.socket.once('open', resolve));
     client.socket.send(JSON.stringify({ type: 'start', key: token }));
@@ -144,7 +144,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
     expect(client.messages).toMatchObject([{ type: 'error', code: 'second_factor_required' }]);
   });
 
-  it('may sign out of this session, and ends no other', async () => {
+  it('can sign out of this session, and end no other', async () => {
     const leaving = await owner.passwordAlone();
     for (const scope of ['global', 'others']) {
       const refused = await call(app, leaving, `/auth/v1/logout?scope=${scope}`, { method: 'POST' });
@@ -155,14 +155,14 @@ describe('someone who knows the password of an account with two-step sign-in, an
     expect((await call(app, token, '/auth/v1/user')).status).toBe(200);
   });
 
-  it('cannot prove again by password or mail what only the second factor proves', async () => {
+  it('can’t replace the second factor with another proof by password or mail', async () => {
     for (const body of [{ password: owner.password }, { nonce: '123456' }]) {
       const refused = await call(app, token, '/auth/v1/reauthenticate', { method: 'POST', ...json(body) });
       expect([refused.status, (await refused.json()).error_code]).toEqual([403, 'insufficient_aal']);
     }
   });
 
-  it('is let in with the code, and so is the owner all the while; a pending factor asks nobody', async () => {
+  it('gets access with the code, as the owner does all the time; an unverified factor isn’t required', async () => {
     expect((await call(app, owner.raised, '/api/keys')).status).toBe(200);
     const raised = await owner.raise(await owner.passwordAlone());
     expect((await call(app, raised, '/api/keys')).status).toBe(200);
@@ -173,7 +173,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
     expect((await call(app, await other.passwordAlone(), '/api/keys')).status).toBe(200);
   });
 
-  it('is asked for the security key where that is the owner’s only factor, and let in with it', async () => {
+  it('has to use the security key if that’s the owner’s only factor, and gets access with it', async () => {
     const other = await signUpWithTwoSteps(app, 'key');
     const weak = await other.passwordAlone();
     for (const path of ['/api/keys', '/api/v1/events', '/api/account/export']) {
@@ -187,7 +187,7 @@ describe('someone who knows the password of an account with two-step sign-in, an
     expect((await call(app, await other.raise(weak), '/api/keys')).status).toBe(200);
   });
 
-  it('loses the event stream that was open when the owner turned two-step sign-in on', async () => {
+  it('loses the event stream that was open when the owner enabled two-step sign-in', async () => {
     await using quick = await startTestApp({ overrides: { heartbeatMs: 50 } });
     const customer = await signUpWithTwoSteps(quick);
     await quick.test.pool.query(`update identity.factors set status = 'unverified'`);

@@ -61,7 +61,7 @@ describe('an account’s security events', () => {
     expect(events[2]?.key_id).toBe(made.key.id);
   });
 
-  it('come in pages that leave none out and show none twice', async () => {
+  it('are returned in pages, each exactly once', async () => {
     for (let index = 0; index < 3; index += 1) {
       await post(app, customer.token, '/api/keys/create', { key_name: `Key ${index}` });
       await signIn(app, customer.email);
@@ -71,7 +71,7 @@ describe('an account’s security events', () => {
     for (const limit of [1, 2, 5]) expect((await listAll(limit)).map(({ id }) => id)).toEqual(whole);
   });
 
-  it('are shown to the signed-in owner only: no key, nobody else', async () => {
+  it('are shown only to the signed-in owner: no key, nobody else', async () => {
     expect((await call(app, customer.key, ADDRESS)).status).toBe(403);
     expect((await fetch(app.url + ADDRESS)).status).toBe(401);
     const other = await signUp(app);
@@ -79,7 +79,7 @@ describe('an account’s security events', () => {
     expect(events.map(({ event }) => event)).toEqual(['sign_in']);
   });
 
-  it('refuse a cursor that was not given out', async () => {
+  it('refuse a cursor that they did not create', async () => {
     for (const cursor of ['x', Buffer.from('[1]').toString('base64url')])
       expect((await call(app, customer.token, `${ADDRESS}?cursor=${cursor}`)).status).toBe(400);
   });

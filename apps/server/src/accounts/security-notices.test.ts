@@ -119,7 +119,7 @@ describe('the owner gets a mail about', () => {
   });
 });
 
-it('a burst of changes brings a few mails and then one summary, but never hides a change of password', async () => {
+it('a burst of changes causes a few mails and then one summary, but never hides a change of password', async () => {
   const customer = await signUp(app);
   for (let index = 0; index < 12; index += 1)
     await post(app, customer.token, '/api/keys/create', { key_name: `Key ${index}` });
@@ -160,14 +160,14 @@ describe('"this wasn’t me"', () => {
     (await callAuth(auth(), 'POST', '/token?grant_type=password', { body: { email, password } })).status ===
     200;
 
-  it('does nothing when a scanner opens it', async () => {
+  it('does nothing if a scanner opens it', async () => {
     const { owner, strangersKey, stranger, link } = await takenOver();
     for (const method of ['HEAD', 'GET', 'GET']) expect((await fetch(link, { method })).status).toBe(200);
     expect([await isOpen(owner.token), await isOpen(strangersKey)]).toEqual([true, true]);
     expect(await signsIn(stranger, OTHER_PASSWORD)).toBe(true);
   });
 
-  it('ends sessions and keys, gives the address back and makes its owner choose a new password', async () => {
+  it('ends sessions and keys, restores the address and makes its owner choose a new password', async () => {
     const { owner, stranger, strangersKey, link } = await takenOver();
     const done = await pressLink(link);
     expect(done.status).toBe(200);
@@ -233,7 +233,7 @@ describe('"this wasn’t me"', () => {
   const emailOf = async (userId: string) =>
     (await app.test.pool.query('select email from identity.users where id = $1', [userId])).rows[0]?.email;
 
-  it('voids the links of later mails, which went to the stranger, and leaves the owner’s good', async () => {
+  it('invalidates the links of later mails, which went to the stranger, but not the owner’s', async () => {
     const { owner, stranger, link } = await takenOver();
     const strangersLinks = [
       await mailedLink(stranger, /email address/),
@@ -258,7 +258,7 @@ describe('"this wasn’t me"', () => {
     expect(rows).toEqual([]);
   });
 
-  it('still works for the owner after the stranger has pressed a later link', async () => {
+  it('still works for the owner after the stranger used a later link', async () => {
     const { owner, stranger, link } = await takenOver();
     expect((await pressLink(await mailedLink(stranger, /password of your account/))).status).toBe(200);
     expect((await pressLink(link)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('"this wasn’t me"', () => {
     return String(verified.body.access_token);
   }
 
-  it('no longer works from an address that nobody had proven, once somebody proves the next one', async () => {
+  it('no longer works from an address that was never proven, once the next one is proven', async () => {
     const stranger = await signUp(app);
     const victim = `${randomUUID()}@example.org`;
     await putUser(stranger.token, { email: victim });
@@ -286,7 +286,7 @@ describe('"this wasn’t me"', () => {
     expect(await emailOf(stranger.userId)).toBe(victim);
   });
 
-  it('still works for an owner who had proven the address, when the stranger proves theirs', async () => {
+  it('still works for an owner who had proven the address, even if the stranger proves theirs', async () => {
     const owner = await signUp(app);
     const token = await prove(owner.email);
     const stranger = `${randomUUID()}@example.org`;
@@ -302,7 +302,7 @@ describe('"this wasn’t me"', () => {
     expect((await callAuth(auth(), 'POST', '/signup', { body })).status).toBe(200);
   };
 
-  it('gives the address back though a stranger has signed up with it meanwhile', async () => {
+  it('restores the address although a stranger has signed up with it in the meantime', async () => {
     const { owner, link } = await takenOver();
     await registerAt(owner.email);
     expect((await pressLink(link)).status).toBe(200);
@@ -315,7 +315,7 @@ describe('"this wasn’t me"', () => {
     expect([verified.status, verified.body.user]).toMatchObject([200, { id: owner.userId }]);
   });
 
-  it('leaves the account without an address when somebody else has proven the owner’s', async () => {
+  it('leaves the account without an address if somebody else has proven the owner’s', async () => {
     const { owner, stranger, link } = await takenOver();
     await registerAt(owner.email);
     await prove(owner.email);
@@ -324,7 +324,7 @@ describe('"this wasn’t me"', () => {
     expect(await signsIn(stranger, OTHER_PASSWORD)).toBe(false);
   });
 
-  it('takes nobody’s address when it is pressed in the mailbox that the account was changed to', async () => {
+  it('takes nobody’s address if it’s used in the mailbox that the account was changed to', async () => {
     const { owner, stranger } = await takenOver();
     await registerAt(owner.email);
     expect((await pressLink(await mailedLink(stranger, /email address/))).status).toBe(200);
@@ -344,7 +344,7 @@ describe('"this wasn’t me"', () => {
     expect(await again.text()).toContain('This link no longer works');
   });
 
-  it('works for seven days, and for nobody who guesses', async () => {
+  it('works for seven days, and can’t be guessed', async () => {
     const { link } = await takenOver();
     await app.test.pool.query(`update security_notice_links set expires_at = now() - interval '1 second'`);
     expect((await fetch(link)).status).toBe(410);
@@ -364,7 +364,7 @@ it('the page of a link is private: no script, no frame, no cache, no referrer', 
   expect(await page.text()).not.toContain('<script');
 });
 
-it('an owner with an internationalized address is told, too', async () => {
+it('an owner with an internationalized address is notified, too', async () => {
   const email = `jürgen-${randomUUID()}@example.org`;
   const given = json({ email, password: PASSWORD, source: 'signup' });
   const response = await fetch(`${app.url}/api/register-with-api-key`, { method: 'POST', ...given });

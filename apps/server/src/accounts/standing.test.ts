@@ -111,7 +111,7 @@ describe('keys, tokens, shares, audio links and streams', () => {
     expect(rows).toEqual([{ status: 'revoked' }]);
   });
 
-  it('of a suspended account stop at once, and work again when it may go on', async () => {
+  it('of a suspended account stop at once, and work again when the suspension ends', async () => {
     const { customer, opened, events } = await equipped();
     await using _ = events;
     expect((await suspend(customer, true)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('keys, tokens, shares, audio links and streams', () => {
     expect((await opened()).slice(0, 5)).toEqual([200, 202, 200, 200, 200]);
   });
 
-  it('of a user who is deleted behind the server’s back stop, too', async () => {
+  it('of a user whose row is deleted directly stop, too', async () => {
     const { customer, opened, events } = await equipped();
     await using _ = events;
     await app.test.pool.query('delete from identity.users where id = $1', [customer.userId]);

@@ -149,7 +149,7 @@ describe('an address that has to be confirmed', () => {
     ]);
   });
 
-  it('who signed up on the site and opens the mail keeps the key that was shown', async () => {
+  it('a user who signed up on the site and opens the mail keeps the key that was shown', async () => {
     const email = address();
     const { key, userId } = await register(email, OWNERS);
     const confirmed = await open((await mails.mailTo(email)).link);
@@ -160,7 +160,7 @@ describe('an address that has to be confirmed', () => {
     expect(await eventsOf(userId)).toEqual([]);
   });
 
-  it('a stranger who signs up after the owner doesn’t get in by the mail that the owner opens', async () => {
+  it('a stranger who signs up after the owner gets no access from the mail that the owner opens', async () => {
     const email = address();
     const { key, userId } = await register(email, OWNERS);
     await mails.mailTo(email);
@@ -184,7 +184,7 @@ describe('an address that has to be confirmed', () => {
     expect(await eventsOf(userId)).toHaveLength(2);
   });
 
-  it('a stranger who signs up before the owner doesn’t get in by the mail that the owner opens', async () => {
+  it('a stranger who signs up before the owner gets no access from the mail that the owner opens', async () => {
     const email = address();
     const { key } = await register(email, STRANGERS);
     await mails.mailTo(email);
@@ -197,7 +197,7 @@ describe('an address that has to be confirmed', () => {
     expect((await call(app, key, '/api/v1/feedbacks')).status).toBe(401);
   });
 
-  it('the owner’s link works although a stranger has signed up later, and confirms nothing of the stranger’s', async () => {
+  it('the owner’s link works although a stranger signed up later, and confirms nothing of the stranger’s', async () => {
     const email = address();
     await register(email, OWNERS);
     const own = await mails.mailTo(email);
@@ -231,7 +231,7 @@ describe('an address that has to be confirmed', () => {
     expect(await statusAndCode(await call(app, key, '/api/v1/feedbacks'))).toEqual([401, 'api_key_revoked']);
   });
 
-  it('until it is, a key sends recordings and reads what came of them, and nothing else', async () => {
+  it('until then, a key can only send recordings and read their results', async () => {
     const { key } = await register(address(), OWNERS);
     const id = await feedbackOf(key);
     expect((await call(app, key, `/api/v1/feedbacks/${id}`)).status).toBe(200);
@@ -304,7 +304,7 @@ describe('an address that counts as confirmed without a mail', () => {
   afterAll(stop);
   beforeEach(forgetLimits);
 
-  it('everything that a stranger made ends when the owner takes the account back, and the owner is told', async () => {
+  it('everything that a stranger created ends when the owner takes the account back, and the owner is notified', async () => {
     const email = address();
     const { key, userId } = await register(email, STRANGERS);
     const stranger = client();
@@ -347,7 +347,7 @@ describe('an address that counts as confirmed without a mail', () => {
     ]);
   });
 
-  it('a proven owner’s keys go on after a reset; the sessions elsewhere end', async () => {
+  it('a proven owner’s keys keep working after a reset; other sessions end', async () => {
     const email = address();
     await register(email, OWNERS);
     const key = await keyOf(await resetByMail(email, 'the second password', 1));
@@ -357,7 +357,7 @@ describe('an address that counts as confirmed without a mail', () => {
     expect((await call(app, elsewhere.token, '/api/user/profile')).status).toBe(401);
   });
 
-  it('who has a session proves the address by a mailed code, and nothing of theirs ends, then or at a reset', async () => {
+  it('a user with a session proves the address by a mailed code, and nothing of theirs ends, then or at a reset', async () => {
     const email = address();
     const { key, userId } = await register(email, OWNERS);
     const owner = client();
@@ -371,7 +371,7 @@ describe('an address that counts as confirmed without a mail', () => {
     expect(await eventsOf(userId)).toEqual([]);
   });
 
-  it('nothing is held back from people who can’t be asked for a confirmation', async () => {
+  it('nothing is restricted for people who can’t be asked for a confirmation', async () => {
     const { key } = await register(address(), OWNERS);
     expect((await post(app, key, '/api/keys/create', {})).status).toBe(201);
     expect((await post(app, key, '/api/v1/webhooks', { url: 'https://shop.example/hook' })).status).toBe(201);

@@ -6,7 +6,7 @@ import { patiently } from '../../testing/customer.ts';
 import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { listOutbox } from '../mail/mailer.ts';
 
-describe('asking for the confirmation mail again', () => {
+describe('requesting the confirmation mail again', () => {
   let app: TestApp;
   let automation: Receiver;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('asking for the confirmation mail again', () => {
   const mailsTo = async (email: string) =>
     (await listOutbox(path.join(app.config.dataDirectory, 'outbox'))).filter(({ to }) => to === email);
 
-  it('mails only accounts that wait for it, and gives everyone the same answer', async () => {
+  it('mails only unconfirmed accounts, and gives everyone the same answer', async () => {
     const email = 'waits@example.org';
     const registered = await patiently(() =>
       fetch(`${app.url}/api/register-with-api-key`, {
@@ -73,7 +73,7 @@ describe('asking for the confirmation mail again', () => {
     expect(await mailsTo('nobody@example.org')).toEqual([]);
   });
 
-  it('refuses what is no address, and asks to slow down', async () => {
+  it('refuses invalid addresses and too many requests', async () => {
     const wrong = await ask('nonsense');
     expect([wrong.status, await wrong.json()]).toEqual([
       422,

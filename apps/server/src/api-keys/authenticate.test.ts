@@ -18,7 +18,7 @@ describe('a key', () => {
     expect(keyPrefix(key)).toHaveLength(8);
   });
 
-  it('that is publishable has a prefix that shows it, and as many visible characters as a secret one', () => {
+  it('that is publishable has its own prefix, and as many visible characters as a secret one', () => {
     const key = generateKey('publishable');
     expect(key).toMatch(/^vf_pub_[0-9A-Za-z]{49}$/);
     expect(isWellFormedKey(key)).toBe(true);
@@ -26,7 +26,7 @@ describe('a key', () => {
     expect(keyPrefix(key)).toBe(key.slice(0, 'vf_pub_'.length + 5));
   });
 
-  it('of a demo is always the same for the same server, and says that it is one', () => {
+  it('for the demo is always the same on the same server, and has its own prefix', () => {
     const secret = Buffer.alloc(32, 7);
     expect(deriveDemoKey(secret, 'saas')).toBe(deriveDemoKey(secret, 'saas'));
     expect(deriveDemoKey(secret, 'saas')).toMatch(/^vf_demo_saas_/);
@@ -43,7 +43,7 @@ describe('authentication', () => {
   afterAll(() => app[Symbol.asyncDispose]());
   const path = '/api/v1/feedbacks';
 
-  it('takes a key as bearer and as X-API-Key, and notes its use', async () => {
+  it('accepts a key as bearer and as X-API-Key, and records its use', async () => {
     expect((await call(app, app.key, path)).status).toBe(200);
     expect((await fetch(app.url + path, { headers: { 'x-api-key': app.key } })).status).toBe(200);
     await vi.waitFor(async () => {
@@ -60,7 +60,7 @@ describe('authentication', () => {
     return body.code ?? body.error.code;
   };
 
-  it('guards every call that is not public', async () => {
+  it('is required for every call that isn’t public', async () => {
     const open = new Set(['/health', '/openapi.json', '/api-reference', '/api/demo-keys', '/*']);
     // A stream sends its key in the first message after opening (streams.test.ts).
     const firstMessage = /\/stream$/;
@@ -89,7 +89,7 @@ describe('authentication', () => {
     expect(response.status).toBe(401);
   });
 
-  it('refuses a revoked and an expired key at once, each with its code', async () => {
+  it('refuses revoked and expired keys at once, each with its own code', async () => {
     const made = await call(app, app.key, '/api/keys/create', { method: 'POST', ...json({}) });
     const { api_key: key } = await made.json();
     expect((await call(app, key, path)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('authentication', () => {
 });
 
 describe('the first keys', () => {
-  it('are made once, the development key is told once, and no key is stored in clear', async () => {
+  it('are created once, the development key is shown once, and no key is stored in plain text', async () => {
     await using app = await startTestApp();
     expect(await prepareFirstStart(app.test.database, app.peppers)).toEqual({ developmentKey: undefined });
     const { rows } = await app.test.pool.query(

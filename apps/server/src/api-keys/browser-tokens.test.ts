@@ -32,7 +32,7 @@ describe('browser tokens', () => {
     return [response.status, (await response.json()).code] as const;
   };
 
-  it('send recordings in the name of the key that they were made from', async () => {
+  it('send recordings on behalf of the key that they were created with', async () => {
     const { token, ...facts } = await make({ expires_in_seconds: 60 });
     expect(facts).toMatchObject({ scopes: ['process'], max_uses: 1, allowed_origin: null });
     expect(await send(token)).toEqual([202, undefined]);
@@ -43,20 +43,20 @@ describe('browser tokens', () => {
     expect(rows).toEqual([{ user_id: customer.userId, key_prefix: customer.key.slice(0, 8) }]);
   });
 
-  it('work as often as they may and not once more, also when all come at once', async () => {
+  it('work for exactly their number of uses, also concurrent ones', async () => {
     const { token } = await make({ max_uses: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(token)));
     expect(answers.map(([status]) => status).sort()).toEqual([202, 202, 202, 401, 401, 401, 401, 401]);
     expect(await send(token)).toEqual([401, 'token_used_up']);
   });
 
-  it('are not used up by a request that was refused', async () => {
+  it('aren’t used up by a refused request', async () => {
     const { token } = await make();
     expect(await send(token, {}, new Uint8Array([1, 2, 3]))).toEqual([415, 'unsupported_format']);
     await vi.waitFor(async () => expect(await send(token)).toEqual([202, undefined]));
   });
 
-  it('are used once by a request that is repeated, and never by more: also a refused repetition gives nothing back', async () => {
+  it('are used once by a repeated request, and a refused repetition doesn’t return that use', async () => {
     const { token } = await make();
     const headers = { 'idempotency-key': 'from-a-page' };
     expect(await send(token, headers)).toEqual([202, undefined]);
@@ -66,7 +66,7 @@ describe('browser tokens', () => {
     expect(await send(token)).toEqual([401, 'token_used_up']);
   });
 
-  it('work from their website only, if one is named', async () => {
+  it('only work from their website, if one is named', async () => {
     const { token } = await make({ allowed_origin: ORIGIN, max_uses: 10 });
     expect(await send(token)).toEqual([403, 'origin_not_allowed']);
     expect(await send(token, { origin: 'https://evil.example' })).toEqual([403, 'origin_not_allowed']);
@@ -79,7 +79,7 @@ describe('browser tokens', () => {
     expect(bad.status).toBe(422);
   });
 
-  it('end at their time, and with the key that they were made from', async () => {
+  it('end at their time, and with the key that they were created with', async () => {
     const { token } = await make();
     await app.test.pool.query(`update browser_tokens set expires_at = now() - interval '1 s'`);
     expect(await send(token)).toEqual([401, 'token_expired']);
@@ -92,7 +92,7 @@ describe('browser tokens', () => {
     expect(await send(token)).toEqual([401, 'token_invalid']);
   });
 
-  it('do nothing but what they are for', async () => {
+  it('can only do what they’re for', async () => {
     const { token } = await make({ max_uses: 50 });
     for (const path of ['/api/v1/feedbacks', '/v1/usage', '/v1/webhooks', '/api/keys'])
       expect([path, (await call(app, token, path)).status]).toEqual([path, 403]);
@@ -104,7 +104,7 @@ describe('browser tokens', () => {
     expect(used.scopes).toEqual(['stream']);
   });
 
-  it('are made from secret keys only, within their limits', async () => {
+  it('can only be created with secret keys, within their limits', async () => {
     expect((await post(app, customer.token, '/v1/tokens', {})).status).toBe(403);
     expect((await post(app, app.demoKey, '/v1/tokens', {})).status).toBe(403);
     for (const body of [

@@ -26,7 +26,7 @@ describe('a secret key', () => {
     return [response.status, (await response.json()).code] as const;
   };
 
-  it('is refused from a web page, wherever in the request it is, and the answer says what to use instead', async () => {
+  it('is refused from a web page, wherever it is in the request, and the answer says what to use instead', async () => {
     for (const origin of [PAGE, 'null', app.url, 'chrome-extension://abcdef'])
       expect([origin, await get(owner.key, { origin })]).toEqual([origin, [403, 'secret_key_in_browser']]);
     const asHeader = await fetch(`${app.url}/v1/usage`, {
@@ -46,7 +46,7 @@ describe('a secret key', () => {
     expect(await get(owner.key)).toEqual([200, undefined]);
   });
 
-  it('that somebody types into our own pages works for what these pages do, and for nothing else', async () => {
+  it('that is entered in our own pages works for what these pages do, and nothing else', async () => {
     const buy = (origin: string) =>
       fetch(`${app.url}/api/billing/create-checkout-session`, {
         method: 'POST',
@@ -72,7 +72,7 @@ describe('a secret key', () => {
     expect(await record(app.url)).toBe('unsupported_format');
   });
 
-  it('works in web pages when its owner allows that, and from the named websites only if any are named', async () => {
+  it('works in web pages if its owner allows that, and only from the named websites if any are named', async () => {
     const { key, id } = await create({ allow_browser: true });
     expect(await get(key, { origin: PAGE })).toEqual([200, undefined]);
     expect(await get(key)).toEqual([200, undefined]);
@@ -86,7 +86,7 @@ describe('a secret key', () => {
     expect(await get(key, { origin: PAGE })).toEqual([403, 'secret_key_in_browser']);
   });
 
-  it('is what the rule is about: publishable keys, demo keys, tokens and sessions go on working in web pages', async () => {
+  it('is the only one that the rule concerns: publishable keys, demo keys, tokens and sessions work in web pages', async () => {
     const { key } = await create({ kind: 'publishable', allowed_domains: ['shop.example'] });
     const audio = await readAudio('picture.png');
     const { token } = await (await post(app, owner.key, '/v1/tokens', {})).json();
@@ -97,7 +97,7 @@ describe('a secret key', () => {
     expect(await get(owner.token, { origin: PAGE })).toEqual([200, undefined]);
   });
 
-  it('may be bound to network addresses, also behind a trusted proxy and written as IPv6', async () => {
+  it('can be restricted to IP addresses, also behind a trusted proxy and in IPv6 notation', async () => {
     await using behind = await startSecondApp(app, {
       config: { ...app.config, trustedProxies: ['127.0.0.1'] },
     });
@@ -142,7 +142,7 @@ describe('a secret key', () => {
     expect((await post(app, owner.key, '/api/keys/create', body)).status).toBe(422);
   });
 
-  it('of a website under a shared domain names its own; a wildcard from before works on and is reported', async () => {
+  it('of a website on a shared domain names its own host; an older wildcard still works and is reported', async () => {
     const { key, id } = await create({
       kind: 'publishable',
       allowed_domains: ['me.github.io', '*.shop.co.uk'],

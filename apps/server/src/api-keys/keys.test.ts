@@ -20,7 +20,7 @@ describe('the keys of an account', () => {
   const remove = (credential: string, id: string) =>
     call(app, credential, `/api/api-keys/${id}`, { method: 'DELETE' });
 
-  it('are shown whole once and masked ever after, newest first, with the number of active ones', async () => {
+  it('are shown once and masked from then on, newest first, with the number of active ones', async () => {
     const owner = await signUp(app);
     const second = await create({ user_id: owner.userId, key_name: 'Second' }, owner.token);
     const third = await create({}, owner.key);
@@ -47,7 +47,7 @@ describe('the keys of an account', () => {
     expect((await remove(someone.token, made.id)).status).toBe(404);
   });
 
-  it('never lose the last one that works, also when both are deleted at the same moment', async () => {
+  it('never lose the last one that works, even if both are deleted at the same time', async () => {
     const words = 'Cannot delete your last API key. Create a new one first.';
     for (let round = 0; round < 5; round += 1) {
       const owner = await signUp(app);
@@ -126,7 +126,7 @@ describe('the keys of an account', () => {
     }
   });
 
-  it('keep to their own limits per minute and day, and say when these reset', async () => {
+  it('have separate limits per minute and day, and say when these reset', async () => {
     const { api_key: slow } = await create({ requests_per_minute: 2 });
     const { api_key: rare } = await create({ requests_per_day: 3 });
     const statuses = async (key: string) => {
@@ -146,7 +146,7 @@ describe('the keys of an account', () => {
     expect(Number(day[3]?.headers.get('retry-after'))).toBeGreaterThan(86_000);
   });
 
-  it('are validated without being used up, and an unknown one is not told from a mistyped one', async () => {
+  it('are validated without counting as a use; unknown and mistyped ones get the same answer', async () => {
     const validate = async (key: string) =>
       (await fetch(`${app.url}/api/keys/validate`, { method: 'POST', ...json({ api_key: key }) })).json();
     expect(await validate(someone.key)).toMatchObject({ success: true, valid: true, kind: 'secret' });
@@ -156,7 +156,7 @@ describe('the keys of an account', () => {
     expect(await validate(`${someone.key.slice(0, -1)}~`)).toEqual(unknown);
   });
 
-  it('made twice with one Idempotency-Key are one key, and its text is nowhere in the database', async () => {
+  it('created twice with one Idempotency-Key are one key, and its text isn’t in the database', async () => {
     const owner = await signUp(app);
     const make = () => post(app, owner.key, '/api/keys/create', {}, { 'idempotency-key': 'make-1' });
     const [first, second] = await Promise.all([(await make()).json(), (await make()).json()]);
@@ -187,12 +187,12 @@ describe('the keys of an account', () => {
     { allowed_domains: ['https://shop.example/path'] },
     { allowed_domains: ['shop.example:99999'] },
     { key_name: 'x'.repeat(101) },
-  ])('are not made from %j', async (body) => {
+  ])('can’t be created from %j', async (body) => {
     const response = await post(app, someone.key, '/api/keys/create', body);
     expect(response.status).toBe(422);
   });
 
-  it('are at most 50', async () => {
+  it('are limited to 50', async () => {
     const owner = await signUp(app);
     const answers = await Promise.all(
       Array.from({ length: 55 }, () => post(app, owner.key, '/api/keys/create', {})),
@@ -203,7 +203,7 @@ describe('the keys of an account', () => {
 });
 
 describe('the pepper of the key hashes', () => {
-  it('is replaced without anyone noticing, and a start without it is refused', async () => {
+  it('can be rotated without an effect on callers, and a start without it is refused', async () => {
     await using app = await startTestApp();
     const { database } = app.test;
     const fresh = 'ab'.repeat(32);

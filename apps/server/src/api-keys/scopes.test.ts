@@ -44,7 +44,7 @@ describe('the scopes of a key', () => {
   const remove = async (id: string, { token }: Customer) =>
     (await call(app, token, `/api/api-keys/${id}`, { method: 'DELETE' })).status;
 
-  it('are named in the description for every operation that is not open, and hold on every one of them', async () => {
+  it('are in the description of every operation that isn’t public, and are enforced by each of them', async () => {
     const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
     const operations = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
@@ -78,7 +78,7 @@ describe('the scopes of a key', () => {
     }
   });
 
-  it('let a key do exactly what they say', async () => {
+  it('allow a key exactly what they say', async () => {
     const { key: submits } = await create({ scopes: ['submit'] });
     const { key: reads } = await create({ scopes: ['read'] });
     const { key: manages } = await create({ scopes: ['manage'] });
@@ -109,7 +109,7 @@ describe('the scopes of a key', () => {
     expect((await bought.json()).code).toBe('insufficient_scope');
   });
 
-  it('hold for an administrator’s key', async () => {
+  it('apply to an administrator’s key', async () => {
     const admin = await signUp(app);
     const { key } = await create({ scopes: ['read', 'submit'] }, admin.key);
     await app.test.pool.query(`update accounts set role = 'admin' where user_id = $1`, [admin.userId]);
@@ -121,7 +121,7 @@ describe('the scopes of a key', () => {
     expect((await post(app, admin.key, '/api/admin/role', role)).status).toBe(200);
   });
 
-  it('are all three for a new secret key, and those of the key it replaces for a rotated one', async () => {
+  it('are all three for a new secret key, and those of the previous key for a rotated one', async () => {
     expect((await create({})).facts.scopes).toEqual(SCOPES);
     const { facts } = await create({ scopes: ['read', 'submit', 'read'], allowed_addresses: ['127.0.0.1'] });
     expect(facts.scopes).toEqual(['submit', 'read']);
@@ -142,7 +142,7 @@ describe('the scopes of a key', () => {
     expect((await post(app, key, `/api/keys/${other.id}/rotate`, {})).status).toBe(403);
   });
 
-  it('end with a key that a token was made from', async () => {
+  it('of a token are limited by those of the key that created it', async () => {
     const { key, facts } = await create({ scopes: ['submit'] });
     const { token } = await (await post(app, key, '/v1/tokens', {})).json();
     await patch(facts.id, { scopes: ['read'] });
@@ -150,7 +150,7 @@ describe('the scopes of a key', () => {
     expect(await response.json()).toMatchObject({ status: 403, code: 'insufficient_scope' });
   });
 
-  it('leave an account one key that can manage keys, whichever way it would go', async () => {
+  it('leave an account one key that can manage keys, however the last one would be lost', async () => {
     const someone = await signUp(app);
     const [first] = (await (await call(app, someone.key, '/api/keys')).json()).api_keys;
     await create({ scopes: ['submit', 'read'] }, someone.key);
@@ -175,7 +175,7 @@ describe('the scopes of a key', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('and every making, rotation and end of a key are in the security log of the account', async () => {
+  it('are in the account’s security log, as is every creation, rotation and deletion of a key', async () => {
     const someone = await signUp(app);
     const { facts } = await create({ key_name: 'Logged' }, someone.key);
     await post(app, someone.token, `/api/keys/${facts.id}/rotate`, {});
@@ -192,7 +192,7 @@ describe('the scopes of a key', () => {
     ]);
   });
 
-  it('of the demo keys are there again after each start', async () => {
+  it('of the demo keys are restored at each start', async () => {
     await prepareFirstStart(app.test.database, app.peppers);
     expect((await call(app, app.demoKey, '/v1/feedbacks')).status).toBe(200);
     expect((await call(app, app.demoKey, '/v1/webhooks', { method: 'POST', ...json({}) })).status).toBe(403);

@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup.ts';
 
 const PASSWORD = 'the password in the settings';
 
-it('on a server that has had fewer transactions, and without the setting of the administrator password, a restored database goes on', async () => {
+it('a restored database works on a server with fewer transactions, and without the setting of the administrator password', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-another-server-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const [pepper, key] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('hex'));

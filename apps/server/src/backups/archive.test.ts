@@ -56,7 +56,7 @@ it('an archive is read back with the same files and manifest', async () => {
   expect(await readdir(directory)).toEqual(['backup.age']);
 });
 
-it('a wrong passphrase, another kind of file, and one that was cut off or changed anywhere are each refused in a sentence', async () => {
+it('a wrong passphrase, another type of file, and one that was truncated or changed anywhere are refused with a message', async () => {
   await writeArchive();
   const whole = await readFile(file);
   await expect(verifyArchive(file, 'another passphrase')).rejects.toThrow(/passphrase doesn't open/);
@@ -80,7 +80,7 @@ it('a wrong passphrase, another kind of file, and one that was cut off or change
   await expect(verifyArchive(file, PASSPHRASE)).rejects.toThrow(/isn't a backup/);
 });
 
-it('an entry that is listed with another checksum is noticed, although the file is authentic', async () => {
+it('an entry with another checksum than listed is detected, although the file is authentic', async () => {
   await using archive = await ArchiveWriter.create(file, options);
   const part = Buffer.from('a part');
   await archive.add('database/one', part.length, [part]);
@@ -90,7 +90,7 @@ it('an entry that is listed with another checksum is noticed, although the file 
   await expect(verifyArchive(file, PASSPHRASE)).rejects.toThrow(/damaged or incomplete/);
 });
 
-it('a disk that fills up ends it with a sentence, and leaves nothing behind', async ({ skip }) => {
+it('a full disk ends it with a message, and leaves nothing behind', async ({ skip }) => {
   await using disk = await mountSmallDisk(1_000_000);
   if (disk === undefined) return skip(NO_MOUNTS);
   file = path.join(disk.directory, 'backup.age');
@@ -98,7 +98,7 @@ it('a disk that fills up ends it with a sentence, and leaves nothing behind', as
   expect(await readdir(disk.directory)).toEqual([]);
 });
 
-it('is broken off by a signal, and leaves nothing behind', async () => {
+it('is aborted by a signal, and leaves nothing behind', async () => {
   const stop = new AbortController();
   const broken = async () => {
     await using archive = await ArchiveWriter.create(file, { ...options, signal: stop.signal });
@@ -109,7 +109,7 @@ it('is broken off by a signal, and leaves nothing behind', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('age and tar open it without this program, and sha256sum agrees', async ({ skip }) => {
+it('age and tar can open it without this program, and sha256sum agrees', async ({ skip }) => {
   const missing = ['age', 'script', 'tar', 'sha256sum'].filter(
     (program) => spawnSync(program, ['--version']).error !== undefined,
   );

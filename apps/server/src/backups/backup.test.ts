@@ -71,7 +71,7 @@ async function fill(app: TestApp): Promise<string[]> {
 
 const sourceOf = (app: TestApp) => ({ config: app.config, databaseUrl: app.test.url });
 
-it('everything of an installation comes back on an empty machine with another database, data folder and store, and goes on', async () => {
+it('an installation is restored completely on an empty machine with another database, data folder and store, and works', async () => {
   const directory = await makeDirectory();
   await using s3 = await startS3Server(path.join(directory, 's3'));
   await using app = await startTestApp();
@@ -141,7 +141,7 @@ it('everything of an installation comes back on an empty machine with another da
   await expectOrder(database);
 });
 
-it('a bucket and a database of one’s own come back in another database and folder; a restore that is repeated or was broken off changes nothing that is there', async () => {
+it('a custom bucket and database are restored to another database and folder; a repeated or interrupted restore doesn’t change what’s there', async () => {
   const directory = await makeDirectory();
   await using s3 = await startS3Server(path.join(directory, 's3'));
   await using app = await startTestApp({ audioStore: s3.location });
@@ -179,7 +179,7 @@ it('a bucket and a database of one’s own come back in another database and fol
   expect(await filesIn(config.dataDirectory)).toEqual(files);
 });
 
-it('uploads that a batch holds come back, so their items become recordings', async () => {
+it('uploads of a batch are restored, so their items become recordings', async () => {
   const directory = await makeDirectory();
   await using app = await startTestApp();
   const customer = await signUp(app);
@@ -212,7 +212,7 @@ it('uploads that a batch holds come back, so their items become recordings', asy
   expect(without.manifest.audio).toMatchObject({ files: 0, missing: [expect.any(String)] });
 });
 
-it('what was used already, another version’s backup and another installation’s store and secrets are refused before anything is written', async () => {
+it('a database or store in use, another version’s backup and another installation’s secrets are refused before anything is written', async () => {
   const directory = await makeDirectory();
   await using app = await startTestApp();
   await fill(app);
@@ -263,7 +263,7 @@ it('what was used already, another version’s backup and another installation�
   expect((await empty.pool.query(`select to_regclass('accounts') as found`)).rows).toEqual([{ found: null }]);
 });
 
-it('an installation that is replaced is put aside: its database, audio and secrets are all kept', async () => {
+it('a replaced installation is moved aside: its database, audio and secrets are all kept', async () => {
   const directory = await makeDirectory();
   await using app = await startTestApp();
   await fill(app);
@@ -359,7 +359,7 @@ it('audio that a recording still needs is in the backup, whatever is finished an
   expect(lost.manifest.audio).toMatchObject({ files: 1, deleted: [], missing: [deleted] });
 });
 
-it('partitions that were made as time went on come back, and those that the migrations make of today don’t stay', async () => {
+it('partitions that were created over time are restored, and those that the migrations create today don’t stay', async () => {
   await using source = await createEmptyDatabase();
   await using target = await createEmptyDatabase();
   const table = 'create table lines (day date not null, text text) partition by range (day);';

@@ -30,7 +30,7 @@ async function onDatabase<T>(
   }
 }
 
-it('the commands of docs/operations.md, followed to the letter, bring a stopped installation back in another folder', async ({
+it('the commands of docs/operations.md, followed exactly, restore a stopped installation in another folder', async ({
   skip,
 }) => {
   const missing = ['npm', 'openssl', 'sh'].filter((name) => spawnSync(name, ['version']).error !== undefined);

@@ -76,7 +76,7 @@ async function keepUploading(app: TestApp, signal: AbortSignal): Promise<number>
   return accepted;
 }
 
-it('a backup that is killed leaves nothing under its name, and the next one, made while recordings arrive, is whole', {
+it('a killed backup leaves no file with its name, and the next one, made while recordings arrive, is complete', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const directory = await makeDirectory();
@@ -117,7 +117,7 @@ it('a backup that is killed leaves nothing under its name, and the next one, mad
   for (const { key } of rows) await stat(path.join(into.DATA_DIR, 'audio', key.slice(0, 2), key));
 });
 
-it('a restore that is killed at any time and run again ends with everything', {
+it('a restore that is killed at any time and repeated restores everything', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const directory = await makeDirectory();
@@ -154,7 +154,7 @@ it('a restore that is killed at any time and run again ends with everything', {
   }
 });
 
-it('a restore onto a full disk says so, leaves the database empty, and works once there is room', {
+it('a restore onto a full disk says so, leaves the database empty, and works once there is space', {
   timeout: TIMEOUT_MS,
 }, async ({ skip }) => {
   await using disk = await mountSmallDisk(SMALL_DISK_BYTES);

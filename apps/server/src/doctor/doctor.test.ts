@@ -79,7 +79,7 @@ it('unsafe or missing parts are reported with a remedy, and correct ones as corr
   for (const { state, name, advice } of findings) if (state !== 'ok') expect(advice, name).toMatch(/\w/);
 });
 
-it('the command works without a server or a database, makes nothing, and ends with 1 on a problem', async () => {
+it('the command works without a server or a database, creates nothing, and exits with 1 if there is a problem', async () => {
   const directory = await makeDirectory();
   const fresh = await runProgram('doctor', { DATA_DIR: directory });
   expect(fresh).toMatchObject({ code: 0, errors: '' });
@@ -93,7 +93,7 @@ it('the command works without a server or a database, makes nothing, and ends wi
   expect(JSON.parse(wrong.output)).toEqual([expect.objectContaining({ name: 'settings', state: 'problem' })]);
 });
 
-it('npm run db runs SQL from standard input, says what fails, and never shows the password', async () => {
+it('npm run db runs SQL from standard input, reports errors, and never shows the password', async () => {
   await using app = await startTestApp();
   const input = `select 1 + 1 as two;\ninsert into backups (bytes, version)\n  values (7, 'by hand');\nselect nonsense;\n`;
   const { output, errors, code } = await runProgram('db', { DATABASE_URL: app.test.url }, input);

@@ -19,11 +19,11 @@ const ANALYSIS = {
 };
 
 describe('the configuration of remote engines', () => {
-  it('is none by default', () => {
+  it('is empty by default', () => {
     expect(readConfig({}).remoteEngines).toBeUndefined();
   });
 
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(readConfig({ ...ANALYSIS, ...SPEECH }).remoteEngines).toEqual({
       speech: {
         provider: 'openai-compatible',

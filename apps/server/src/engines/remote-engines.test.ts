@@ -14,7 +14,7 @@ describe('remote engines', () => {
   afterAll(() => remote[Symbol.asyncDispose]());
   beforeEach(() => remote.reset());
 
-  it('transcribe and analyse a recording; both results name their engine, and every remark has its timestamp', async () => {
+  it('transcribe and analyze a recording; both results name their engine, and every remark has its timestamp', async () => {
     const feedback = await remote.speak({ detailed: 'true', language: 'en-GB' });
     expect(feedback).toMatchObject({
       transcript: 'I love the editor. The export is slow.',
@@ -80,7 +80,7 @@ describe('remote engines', () => {
     });
   });
 
-  it('are asked once for the same content of an account, and again after its feedback is deleted', async () => {
+  it('are called once for the same content of an account, and again after its feedback is deleted', async () => {
     const [first, second] = [await remote.speak({ tags: 'first' }), await remote.speak({ tags: 'second' })];
     const asked = () => [
       remote.provider.transcriptionRequests().length,
@@ -111,7 +111,7 @@ describe('remote engines', () => {
     expect([kept > 0, await remote.answersKept()]).toEqual([true, 0]);
   });
 
-  it('get no silence, nothing to redact, nothing that is not kept, and no demo recordings', async () => {
+  it('get no silence, nothing to redact, nothing that isn’t kept, and no demo recordings', async () => {
     expect((await remote.speak({}, remote.customer.key, 'silence.webm')).status).toBe('no_speech');
     expect((await remote.speak({ retention_days: '0' })).processing.engine).toBe('moonshine-onnx');
     await remote.write({ retention_days: 0 });
@@ -130,7 +130,7 @@ describe('remote engines', () => {
     expect(asked).not.toMatch(/fatima|2671/i);
   });
 
-  it('analyse streams, which are always transcribed here', async () => {
+  it('analyze streams, which are always transcribed locally', async () => {
     const client = new StreamClient(remote.app);
     await client.start(remote.customer.key, { options: { detailed: true } });
     await client.send(await readAudio('modern.webm'), 4_000);
@@ -142,7 +142,7 @@ describe('remote engines', () => {
     expect((await call(remote.app, remote.customer.key, `/v1/feedbacks/${feedback.id}`)).status).toBe(200);
   });
 
-  it('serve the two halves alone, of which nothing is kept, not even by digest', async () => {
+  it('serve transcription and analysis alone, of which nothing is kept, not even a digest', async () => {
     // They're deleted with their recordings right after the response, so this counts whether they were ever written.
     await remote.app.test.pool.query(`
       create table answers_written ();

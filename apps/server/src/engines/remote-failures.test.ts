@@ -60,7 +60,7 @@ describe('remote engines', () => {
     expect((await remote.write()).processing.analysis_engine).toBe('openai-compatible');
   });
 
-  it('are not followed to another address, and the key does not go there', async () => {
+  it('aren’t followed to another address, and the key isn’t sent there', async () => {
     await using elsewhere = await startReceiver();
     remote.provider.readText = (response) => {
       response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` });
@@ -72,7 +72,7 @@ describe('remote engines', () => {
     await remote.write();
   });
 
-  it('are left alone as long as a 429 asks for, and then asked again', async () => {
+  it('get no requests for as long as a 429 says, and then again', async () => {
     remote.provider.readText = (response) => {
       response.writeHead(429, { 'retry-after': '3' });
       response.end();
@@ -110,13 +110,13 @@ describe('remote engines', () => {
     expect((await remote.speak()).processing).toMatchObject({ model: 'whisper-1' });
   });
 
-  it('cost what the provider reports, and not what was set aside for it', async () => {
+  it('cost what the provider reports, not what was reserved for it', async () => {
     const before = await remote.spent();
     await remote.write();
     expect((await remote.spent()) - before).toBe(MICRO_EUROS_READ);
   });
 
-  it('are not asked once the day’s budget is spent; what they answered before still counts', async () => {
+  it('aren’t called once the daily budget is spent; earlier answers are still used', async () => {
     const known = { text: 'I love the editor. The export is slow.' };
     await remote.write(known);
     await remote.app.test.pool.query('update remote_spending set micro_euros = $1', [

@@ -3,7 +3,7 @@ import { Rest } from './rest.ts';
 import { sentencesOf } from './sentences-of.ts';
 
 describe('a remote engine', () => {
-  it('rests after three failures in a row, is tried once, and rests again when that fails', () => {
+  it('pauses after three failures in a row, is tried once, and pauses again if that fails', () => {
     let now = 0;
     const rest = new Rest(() => now);
     rest.failed();
@@ -24,7 +24,7 @@ describe('a remote engine', () => {
     expect(rest.isResting).toBe(false);
   });
 
-  it('that is rate-limited rests as long as it asks for, ten minutes at most, and ten seconds if it does not say', () => {
+  it('that is rate-limited pauses as long as it says, at most ten minutes, and ten seconds if it doesn’t say', () => {
     let now = 0;
     const rest = new Rest(() => now);
     rest.rateLimited(5_000);
@@ -40,7 +40,7 @@ describe('a remote engine', () => {
     expect(rest.isResting).toBe(false);
   });
 
-  it('that gives words one by one has them made into sentences', () => {
+  it('that returns single words has them joined into sentences', () => {
     const word = (text: string, startSecond: number) => ({ text, startSecond, endSecond: startSecond + 0.4 });
     const words = [word(' It', 0), word('works.', 0.5), word('"Well."', 1), word('Um', 1.5), word('slow', 4)];
     expect(sentencesOf(words)).toEqual([

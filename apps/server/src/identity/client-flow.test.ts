@@ -88,7 +88,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     expect(upgraded.data.user).toMatchObject({ id: data.user?.id, email, is_anonymous: false });
   });
 
-  it('shows wrong input as the errors that the client knows', async () => {
+  it('rejects invalid input with errors that the client knows', async () => {
     const client = open(instant);
     const email = address();
     const short = await client.signUp({ email, password: 'abc' });
@@ -106,7 +106,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     });
   });
 
-  it('confirms an address by code and by link, and answers alike for an address that is taken', async () => {
+  it('confirms an address by code and by link, and gives the same answer for a taken address', async () => {
     const email = address();
     const client = open(mailed);
     const first = await client.signUp({ email, password: PASSWORD });
@@ -148,7 +148,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     expect(set.data.user?.email).toBe(other);
   });
 
-  it('recovers a password through a PKCE link, and only the recovering session goes on', async () => {
+  it('recovers a password through a PKCE link, and only the recovering session continues', async () => {
     const email = address();
     const elsewhere = open(mailed);
     await elsewhere.signUp({ email, password: PASSWORD });
@@ -177,7 +177,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     ).toBeNull();
   });
 
-  it('signs in by one-time code, making the user when it is new', async () => {
+  it('signs in with a one-time code, and creates the user if it’s new', async () => {
     const email = address();
     const client = open(mailed);
     expect((await client.signInWithOtp({ email, options: { data: { a: 1 } } })).error).toBeNull();
@@ -187,7 +187,7 @@ describe.each(clients)('the unmodified auth-js $version', ({ open }) => {
     expect(verified.data.user?.user_metadata).toEqual({ a: 1 });
   });
 
-  it('changes an address when both the old and the new one confirm', async () => {
+  it('changes an address once both the old and the new one confirm it', async () => {
     const email = address();
     const newEmail = address();
     const client = open(mailed);

@@ -124,7 +124,7 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
     await expect.poll(() => server.refreshes.count).toBeGreaterThan(whenHidden);
   });
 
-  it('keeps one session in two tabs that refresh at once, and tells both of a sign-out', async () => {
+  it('keeps one session in two tabs that refresh at the same time, and notifies both of a sign-out', async () => {
     await using server = await startAuthPageServer(bundles);
     await using context = await browser.newContext();
     const first = await openPage(context, server, client);
@@ -150,7 +150,7 @@ describe.each(['latest', 'older'])('the %s client in a real browser tab', (clien
     await second.waitForFunction(() => window.events.includes('SIGNED_OUT'));
   });
 
-  it('comes in by recovery link with PASSWORD_RECOVERY, and by PKCE link with a session', async () => {
+  it('opens a recovery link with PASSWORD_RECOVERY, and a PKCE link with a session', async () => {
     await using server = await startAuthPageServer(bundles, { settings: { autoConfirm: true } });
     await using context = await browser.newContext();
     const page = await openPage(context, server, client);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const folder = new URL('.', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-it('every code this server can answer with is in the name of a test', () => {
+it('every error code of this server is in the name of a test', () => {
   const codes = [...read('protocol/errors.ts').matchAll(/^ {2}\| '([a-z0-9_]+)'/gm)].map(
     ([, code]) => code ?? '',
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 
 describe('identity’s configuration', () => {
-  it('needs nothing: our own auth server, no mail before the first sign-in', () => {
+  it('has defaults for everything: our own auth server, and no mail before the first sign-in', () => {
     const { identity, mail } = readConfig({ PORT: '8000' });
     expect(identity.hosted).toBeUndefined();
     expect(mail.smtpUrl).toBeUndefined();
@@ -14,7 +14,7 @@ describe('identity’s configuration', () => {
     });
   });
 
-  it('confirms addresses by mail as soon as mail can be sent, unless told otherwise', () => {
+  it('confirms addresses by mail if mail can be sent, unless configured otherwise', () => {
     expect(readConfig({ SMTP_URL: 'smtp://localhost' }).identity.settings.autoConfirm).toBe(false);
     expect(
       readConfig({ SMTP_URL: 'smtp://localhost', MAIL_AUTOCONFIRM: 'true' }).identity.settings.autoConfirm,
@@ -22,7 +22,7 @@ describe('identity’s configuration', () => {
     expect(readConfig({ MAIL_AUTOCONFIRM: 'false' }).identity.settings.autoConfirm).toBe(false);
   });
 
-  it('takes a hosted auth server, providers and redirect targets from the environment', () => {
+  it('reads a hosted auth server, providers and redirect targets from the environment', () => {
     const { identity } = readConfig({
       AUTH_URL: 'https://project.example/auth/v1/',
       REDIRECT_ALLOW_LIST: 'https://*.example.org/**, app://back',
@@ -46,7 +46,7 @@ describe('identity’s configuration', () => {
     ]);
   });
 
-  it('names what is wrong', () => {
+  it('names every invalid setting', () => {
     expect(() => readConfig({ ENCRYPTION_KEY: 'short', SERVICE_ROLE_KEY: 'short' })).toThrow(
       /ENCRYPTION_KEY[\s\S]*SERVICE_ROLE_KEY|SERVICE_ROLE_KEY[\s\S]*ENCRYPTION_KEY/,
     );

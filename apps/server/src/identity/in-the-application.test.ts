@@ -21,7 +21,7 @@ it('signs in under /auth/v1 of the whole application, and publishes its keys at 
   expect(((await keys.json()) as { keys: unknown[] }).keys).toHaveLength(2);
 });
 
-it('answers a query that no text can be, at the root too, as the caller’s mistake', async () => {
+it('rejects a query that can’t be stored as text with 400, at the root, too', async () => {
   const paths = [
     '/.well-known/jwks.json',
     '/.well-known/oauth-authorization-server',

@@ -84,8 +84,8 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-describe('with the database away', () => {
-  it('every call answers 503 or 504 (unexpected_failure), never 4xx, and the client keeps its session until it is back', async () => {
+describe('while the database is unavailable', () => {
+  it('every call returns 503 or 504 (unexpected_failure), never 4xx, and the client keeps its session until then', async () => {
     const client = latestClient({ url });
     await client.signInWithPassword({ email: signed.user.email, password: PASSWORD });
     wire.cut();
@@ -131,7 +131,7 @@ describe('with the database away', () => {
     ).toBe(200);
   });
 
-  it('tells callers without the version header an error id to ask about', async () => {
+  it('callers without the version header get an error id to ask about', async () => {
     wire.cut();
     const response = await fetch(`${url}/health`);
     wire.restore();

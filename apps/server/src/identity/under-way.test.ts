@@ -66,7 +66,7 @@ async function oneAfterTheOther(
   return Promise.all([answers.earlier, answers.later]);
 }
 
-describe('the owner takes the account back while a request of the stranger is under way', () => {
+describe('the owner takes the account back while a request of the stranger is in progress', () => {
   const takeBackDuring = async (change: (stranger: Signed) => Promise<Answer>) => {
     const email = address();
     const stranger = await signUp(server, email);
@@ -98,7 +98,7 @@ describe('the owner takes the account back while a request of the stranger is un
     expect(row.emailProvenAt).not.toBeNull();
   });
 
-  it('no second factor is begun, and no code is mailed', async () => {
+  it('no second factor is enrolled, and no code is mailed', async () => {
     const enrolled = await takeBackDuring(({ access_token: token }) =>
       call(server, 'POST', '/factors', { token, body: { factor_type: 'totp' } }),
     );
@@ -110,7 +110,7 @@ describe('the owner takes the account back while a request of the stranger is un
   });
 });
 
-it('of two passwords set at once by one session the second is refused, not stored over the first (conflict)', async () => {
+it('of two passwords set at once by one session, the second is refused and doesn’t overwrite the first (conflict)', async () => {
   const email = address();
   const { access_token: token, user } = await signUp(server, email);
   const [first, second] = await oneAfterTheOther(
@@ -122,7 +122,7 @@ it('of two passwords set at once by one session the second is refused, not store
   expect((await signIn(email, OTHERS)).status).toBe(200);
 });
 
-describe('a mail to an address that isn’t the account’s any more', () => {
+describe('a mail to a former address of the account', () => {
   const mailed = async () => {
     const email = address();
     const { user } = await signUp(server, email);
@@ -132,14 +132,14 @@ describe('a mail to an address that isn’t the account’s any more', () => {
     return { id: user.id, redeem };
   };
 
-  it('is void when an administrator changes the address (otp_expired)', async () => {
+  it('is invalid once an administrator changes the address (otp_expired)', async () => {
     const { id, redeem } = await mailed();
     const { error } = await flow.admin.admin.updateUserById(id, { email: address() });
     expect(error).toBeNull();
     expect(codeOf(await redeem())).toEqual([403, 'otp_expired']);
   });
 
-  it('proves nothing, however it came to be left (otp_expired)', async () => {
+  it('proves nothing, for whatever reason it still exists (otp_expired)', async () => {
     const { id, redeem } = await mailed();
     const { database } = server.identity;
     await database.updateTable('identity.users').set({ email: address() }).where('id', '=', id).execute();
@@ -148,10 +148,10 @@ describe('a mail to an address that isn’t the account’s any more', () => {
   });
 });
 
-describe('a second factor that was begun beside a verified one', () => {
+describe('a second factor whose enrollment was started next to a verified one', () => {
   const { enrol, verify, nextStep, userWithFactor } = secondFactors(() => server);
 
-  it('doesn’t raise a session that has shown the password alone (insufficient_aal)', async () => {
+  it('doesn’t raise a session that only used the password (insufficient_aal)', async () => {
     const { email, factor, raised } = await userWithFactor();
     const planted = await enrol(raised.access_token, 'planted');
     const weak = String((await signIn(email, PASSWORD)).body.access_token);
@@ -160,7 +160,7 @@ describe('a second factor that was begun beside a verified one', () => {
     expect((await verify(weak, factor)).status).toBe(200);
   });
 
-  it('isn’t begun by a request that was under way when the first one was verified (insufficient_aal)', async () => {
+  it('isn’t enrolled by a request that was in progress when the first one was verified (insufficient_aal)', async () => {
     const signed = await signUp(server, address());
     const own = await enrol(signed.access_token, 'own');
     const token = signed.access_token;
@@ -176,7 +176,7 @@ describe('a second factor that was begun beside a verified one', () => {
   });
 });
 
-describe('a program that is let in', () => {
+describe('a program that gets access', () => {
   const tokenOf = async (user: Client) => (await user.getSession()).data.session?.access_token ?? '';
   const ask = async (client: OAuthClient) =>
     `/oauth/authorizations/${authorizationIdOf((await openAuthorize(server, authorizeQuery(client, newPkce()))).location)}`;
@@ -189,7 +189,7 @@ describe('a program that is let in', () => {
       .where('userId', '=', userId)
       .execute();
 
-  it('needs a recent proof, the second time too, when nobody is asked (reauthentication_needed)', async () => {
+  it('needs a recent proof, also the second time, when nobody is asked (reauthentication_needed)', async () => {
     const user = await flow.user();
     const [known, unknown] = [await flow.register(), await flow.register()];
     await connect(server, user, known);
@@ -213,7 +213,7 @@ describe('a program that is let in', () => {
     expect((await approve(await ask(unknown), String(shown.body.access_token))).status).toBe(200);
   });
 
-  it('is let in no longer after the password changes', async () => {
+  it('loses access once the password changes', async () => {
     const user = await flow.user();
     const client = await flow.register();
     const { refresh_token } = await connect(server, user, client);
@@ -223,7 +223,7 @@ describe('a program that is let in', () => {
     expect((await user.oauth.listGrants()).data).toEqual([]);
   });
 
-  it('isn’t let in by a request that was under way when the password changed', async () => {
+  it('gets no access from a request that was in progress when the password changed', async () => {
     const email = address();
     const { access_token: token, user } = await signUp(server, email);
     const strangers = String((await signIn(email, PASSWORD)).body.access_token);

@@ -40,7 +40,7 @@ describe('live updates', () => {
     });
   };
 
-  it('tell two who watch, by session and by key, at two processes, of one created, edited and deleted', async () => {
+  it('notify two watchers, by session and by key, on two processes, when a feedback is created, edited and deleted', async () => {
     await using other = await startSecondApp(app);
     await using one = await EventReader.open(app, alice.token);
     await using two = await EventReader.open(other, alice.key, { path: '/v1/events' });
@@ -63,7 +63,7 @@ describe('live updates', () => {
     }
   });
 
-  it('have a recording’s segments while it is transcribed, its end, and the remaining credit', async () => {
+  it('contain a recording’s segments while it’s transcribed, its end, and the remaining credit', async () => {
     await using worker = await startWorkerProcess(app);
     await using reader = await EventReader.open(app, alice.token);
     await ready(reader);
@@ -88,7 +88,7 @@ describe('live updates', () => {
     await vi.waitFor(() => expect(worker.finished()).toContain(feedback.id));
   });
 
-  it('tell when a recording waits for credit, is tried again, and is put off after a failure of ours', async () => {
+  it('report when a recording waits for credit, is retried, and is postponed after a failure on our side', async () => {
     await using reader = await EventReader.open(app, alice.token);
     await ready(reader);
     const sent = await upload(app, alice.key, await readAudio('modern.webm'), {
@@ -116,7 +116,7 @@ describe('live updates', () => {
     ]);
   });
 
-  it('of one account are no other’s', async () => {
+  it('of one account aren’t sent to another', async () => {
     await using watching = await EventReader.open(app, bob.token);
     await ready(watching);
     await give(alice);
@@ -152,7 +152,7 @@ describe('live updates', () => {
     expect(status).toBe(422);
   });
 
-  it('go on when the connection to the database is lost, and what was missed is told', async () => {
+  it('continue if the connection to the database is lost, and missed ones are sent later', async () => {
     await using reader = await EventReader.open(app, alice.token);
     await ready(reader);
     const before = await give();
@@ -164,7 +164,7 @@ describe('live updates', () => {
     expect(reader.ended).toBe(false);
   });
 
-  it(`are for ${LIVE_CONNECTIONS_PER_ACCOUNT} connections of an account at once; closing one makes room`, async () => {
+  it(`are limited to ${LIVE_CONNECTIONS_PER_ACCOUNT} connections of an account; closing one allows another`, async () => {
     const carol = await signUp(app);
     await using stack = new AsyncDisposableStack();
     const readers = await Promise.all(
@@ -183,7 +183,7 @@ describe('live updates', () => {
     }, PATIENCE);
   });
 
-  it('end when the session or the key does, and are refused to a publishable and a demo key', async () => {
+  it('end with the session or the key, and are refused to publishable and demo keys', async () => {
     const dave = await signUp(app);
     const { api_key: extra, key } = await (await post(app, dave.key, '/api/keys/create', {})).json();
     await using byKey = await EventReader.open(app, extra);
@@ -198,7 +198,7 @@ describe('live updates', () => {
     expect(demo.response.status).toBe(403);
   });
 
-  it('cost nothing where nobody watches: no notification, no row', async () => {
+  it('cost nothing if nobody watches: no notification, no row', async () => {
     const erin = await signUp(app);
     const client = new pg.Client({ connectionString: app.test.url });
     await client.connect();
@@ -216,7 +216,7 @@ describe('live updates', () => {
     expect(rows).toEqual([]);
   });
 
-  it('end in order when the server stops', async () => {
+  it('end gracefully when the server stops', async () => {
     await using stopping = await startTestApp();
     await using reader = await EventReader.open(stopping, stopping.key);
     await ready(reader);

@@ -10,7 +10,7 @@ import { startWorker } from '../start-worker.ts';
 import { withLogContext } from './log-context.ts';
 import { openLogger } from './open-logger.ts';
 
-it('every line about a recording names the request that sent it: of the API, the worker, a retry that knows no request, and webhooks', async () => {
+it('every line about a recording has the id of the request that sent it: of the API, the worker, a retry without a request, and webhooks', async () => {
   await using receiver = await startReceiver();
   const webhooks = {
     addressPolicy: { allowPrivate: true },
@@ -63,7 +63,7 @@ it('every line about a recording names the request that sent it: of the API, the
   );
 });
 
-it('a line has each id once, and only those that are known', () => {
+it('a line has each known id once', () => {
   const lines: string[] = [];
   const logger = openLogger({ base: null }, { write: (line) => void lines.push(line) });
   logger.info('before');

@@ -11,7 +11,7 @@ import { openOutboxMailer } from './mailer.ts';
 
 const EVIL = 'https://evil.example';
 
-describe('/dev/mail of a server as it starts without settings', () => {
+describe('/dev/mail of a server without settings', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ worker: true });
@@ -19,7 +19,7 @@ describe('/dev/mail of a server as it starts without settings', () => {
   afterAll(() => app[Symbol.asyncDispose]());
   const page = () => `${app.url}/dev/mail`;
 
-  it('opens for a browser on this machine, without a word to other sites', async () => {
+  it('opens for a browser on this machine, and sends nothing to other sites', async () => {
     for (const headers of [
       {},
       { host: 'localhost:8000', 'sec-fetch-site': 'none' },
@@ -62,17 +62,17 @@ describe('/dev/mail of a server as it starts without settings', () => {
     expect((await ask(page(), { method: 'HEAD' })).status).not.toBe(200);
   });
 
-  it('is not named in the description of the interface', async () => {
+  it('isn’t in the API’s description', async () => {
     expect((await ask(`${app.url}/openapi.json`)).body).not.toContain('/dev/mail');
   });
 
-  it('is named to the site for a browser on this machine only', async () => {
+  it('is only shown on the site to a browser on this machine', async () => {
     const settings = `${app.url}/auth/v1/settings`;
     expect(JSON.parse((await ask(settings)).body).outbox).toBe('/dev/mail');
     expect(JSON.parse((await ask(settings, { headers: { origin: EVIL } })).body).outbox).toBeUndefined();
   });
 
-  it('no other website takes an account over with it: recovery, outbox, link (security review, S1-2)', async () => {
+  it('no other website can take over an account with it: recovery, outbox, link (security review, S1-2)', async () => {
     const email = `${randomUUID()}@example.com`;
     const auth = { url: `${app.url}/auth/v1` };
     const evil = { origin: EVIL };
@@ -89,7 +89,7 @@ describe('/dev/mail of a server as it starts without settings', () => {
   });
 });
 
-it('/dev/mail is not there for another machine of the network', async () => {
+it('/dev/mail doesn’t exist for another machine of the network', async () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((found) => found?.internal === false && found.family === 'IPv4')?.address;
@@ -106,7 +106,7 @@ it('/dev/mail is not there for another machine of the network', async () => {
   await app.close();
 });
 
-it('/dev/mail shows what a mail says without running it', async () => {
+it('/dev/mail shows the content of a mail without running it', async () => {
   const outbox = path.join(tmpdir(), `voice-feedback-${randomUUID()}`);
   await openOutboxMailer(outbox).deliver({
     to: 'ann@example.com',
@@ -123,7 +123,7 @@ it('/dev/mail shows what a mail says without running it', async () => {
   await app.close();
 });
 
-it('/dev/mail does not exist where mails are sent, in production, or where others can come from outside', () => {
+it('/dev/mail doesn’t exist if mails are sent, in production, or if others can reach the server', () => {
   const local = {
     mode: 'development' as const,
     publicUrl: 'http://localhost:8000',

@@ -54,7 +54,7 @@ describe('delivery', () => {
   afterAll(() => rm(directory, { recursive: true }));
   const mail = { to: 'ann@example.com', subject: 'Sübject', html: '<p>é</p>', text: 'é' };
 
-  it('by SMTP hands the mail over once, and throws when the server refuses it', async () => {
+  it('by SMTP sends the mail once, and throws if the server refuses it', async () => {
     const received: string[] = [];
     let refuse = false;
     const smtp = new SMTPServer({
@@ -87,7 +87,7 @@ describe('delivery', () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
 
-  it('by SMTP opens its transport again when that failed', async () => {
+  it('by SMTP reopens its transport after it failed', async () => {
     let received = 0;
     const smtp = new SMTPServer({
       authOptional: true,
@@ -153,7 +153,7 @@ describe('delivery', () => {
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
   });
 
-  it('into the outbox writes files for their owner only, newest first, at most 200', async () => {
+  it('into the outbox writes files that only their owner can read, newest first, at most 200', async () => {
     const outbox = path.join(directory, 'outbox');
     const mailer = openOutboxMailer(outbox);
     for (let index = 0; index < 203; index += 1)

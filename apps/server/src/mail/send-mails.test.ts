@@ -108,7 +108,7 @@ describe('a quota that is used up', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('of the server: codes to get back in go first, then security notices, other codes, other notices', async () => {
+  it('of the server: codes for recovery go first, then security notices, other codes, other notices', async () => {
     const { quotas, refill } = counted({ server: 1 });
     await queue(
       code('first@example.com'),
@@ -131,7 +131,7 @@ describe('a quota that is used up', () => {
     ]);
   });
 
-  it('of one mailbox holds back only its own mails, whatever is after the + (identity review, S3-8)', async () => {
+  it('of one mailbox only delays its own mails, whatever is after the + (identity review, S3-8)', async () => {
     const { quotas, refill } = counted({ mailbox: 2 });
     const bombs = Array.from({ length: 5 }, (_, index) => code(`bombed+${index}@example.com`));
     await queue(...bombs, code('other@example.com'));
@@ -141,7 +141,7 @@ describe('a quota that is used up', () => {
     expect((await send(quotas)).slice(3)).toEqual(['bombed+2@example.com', 'bombed+3@example.com']);
   });
 
-  it('of one network holds back only what was asked for from there', async () => {
+  it('of one network only delays mails that were requested from there', async () => {
     const { quotas } = counted({ network: 1 });
     const from = (network: string, to: string) => ({ ...code(to), network });
     await queue(
@@ -154,7 +154,7 @@ describe('a quota that is used up', () => {
   });
 });
 
-it('a mail with an expired code is not sent', async () => {
+it('a mail with an expired code isn’t sent', async () => {
   const { quotas, refill } = counted({ server: 0 });
   await queue(
     { ...code('late@example.com'), expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
@@ -169,7 +169,7 @@ it('a mail with an expired code is not sent', async () => {
   expect(await waiting()).toBe(0);
 });
 
-it('a mail that the mail server refuses is tried again, and holds up no other', async () => {
+it('a mail that the mail server refuses is retried, and delays no other', async () => {
   const real = openOutboxMailer(outbox);
   let isAway = true;
   const mailer: Mailer = {
@@ -193,7 +193,7 @@ it('a mail that the mail server refuses is tried again, and holds up no other', 
   expect(await waiting()).toBe(0);
 });
 
-it('a mail that a worker took along when it died is sent by another', async () => {
+it('a mail of a worker that died is sent by another one', async () => {
   await queue(code('a@example.com'));
   await test.pool.query(`update queued_mails set claimed_until = now() + interval '1 minute'`);
   expect(await send()).toEqual([]);
@@ -202,7 +202,7 @@ it('a mail that a worker took along when it died is sent by another', async () =
   expect(await send()).toEqual(['a@example.com']);
 });
 
-it('a mail that waited as a job of an earlier version is sent', async () => {
+it('a queued mail of an earlier version is sent', async () => {
   const payload = { sealed: JSON.stringify(code('earlier@example.com')) };
   await test.pool.query(`select graphile_worker.add_job('send_mail', $1::json)`, [JSON.stringify(payload)]);
   expect(await send()).toEqual(['earlier@example.com']);
@@ -218,7 +218,7 @@ it.each([
   expect(mailboxOf(address)).toBe(mailbox);
 });
 
-it('two workers at once leave no job behind when every mail is sent', async () => {
+it('two concurrent workers leave no job behind once every mail is sent', async () => {
   const begun = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
   const real = openOutboxMailer(outbox);

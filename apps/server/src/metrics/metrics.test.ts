@@ -62,7 +62,7 @@ describe('the metrics', () => {
     return line === undefined ? undefined : Number(line.slice(series.length + 1));
   };
 
-  it('are not at the public address, and take the token alone', async () => {
+  it('aren’t at the public address, and need the token', async () => {
     const published = await fetch(`${app.url}/metrics`);
     expect(await published.text()).not.toContain('voice_feedback_');
     expect((await ask()).status).toBe(401);
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     expect(await alive.json()).toEqual({ status: 'ok' });
   });
 
-  it('count a recording from its upload to its webhook, under names that repeat', async () => {
+  it('count a recording from its upload to its webhook, with a bounded set of labels', async () => {
     const before = await scrape();
     const url = `${receiver.url}/hook`;
     expect((await post(app, customer.key, '/api/v1/webhooks', { url })).status).toBe(201);
@@ -134,7 +134,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('tell the age of the last backup once there is one, and none before', async () => {
+  it('have the age of the last backup once there is one', async () => {
     const { pool } = app.test;
     const name = 'voice_feedback_backup_timestamp_seconds';
     expect(sampleOf(await scrape(), name)).toBeUndefined();
@@ -144,7 +144,7 @@ describe('the metrics', () => {
     expect(sampleOf(await scrape(), name)).toBe(Date.parse('2026-01-02T00:00:00Z') / 1_000);
   });
 
-  it('tell when the ledger was found in order, and when it was not', async () => {
+  it('say when the ledger was last consistent, and when it wasn’t', async () => {
     const { pool, database } = app.test;
     const check = creditIntervalTasks(database).find(({ name }) => name === 'credits/check-ledger');
     const name = 'voice_feedback_ledger_check_timestamp_seconds';
@@ -159,7 +159,7 @@ describe('the metrics', () => {
     expect(sampleOf(await scrape(), `${name}{result="violated"}`)).toBeGreaterThanOrEqual(ok);
   });
 
-  it('are those of the table in the docs, and the dashboard and the alerts know no others', async () => {
+  it('are those of the table in the docs, and the dashboard and the alerts use no others', async () => {
     const text = await scrape();
     const served = [...text.matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name);
     const own = served.filter((name) => name?.startsWith('voice_feedback_'));
@@ -176,7 +176,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('of the database are absent while it does not answer, and the rest is there', async () => {
+  it('of the database are missing while it doesn’t answer; the others are there', async () => {
     const { config, server } = app;
     // Nothing listens on this port.
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', 'test');

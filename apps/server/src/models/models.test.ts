@@ -97,7 +97,7 @@ describe('npm run models', () => {
     expect(other.auto).toBe(false);
   });
 
-  it('takes the quantized files, and weights beside them', async () => {
+  it('uses the quantized files, and weights next to them', async () => {
     const folder = await folderWith('both', {
       ...{ 'model.int8.onnx': 'model.onnx', 'model.onnx': 'model.onnx', 'tokens.txt': 'tokens.txt' },
       // Its name occurs in the model's bytes.
@@ -110,7 +110,7 @@ describe('npm run models', () => {
     expect(files.map(({ name }) => name)).toEqual(['model.int8.onnx', 'tokens.txt', 'logprobs.data']);
   });
 
-  it('finds files that were changed, shortened or deleted, and folders that it didn’t make', async () => {
+  it('finds files that were changed, truncated or deleted, and folders that it didn’t create', async () => {
     await addModel(directory, tiny);
     const only = async () => {
       const [found] = await readModels(directory);
@@ -171,7 +171,7 @@ async function serve(bytes: Buffer) {
 }
 
 describe('an archive', () => {
-  it('is unpacked if it has the checksum that was given, and not otherwise', async () => {
+  it('is unpacked only if it has the given checksum', async () => {
     const archive = path.join(root, 'tiny.tar.gz');
     await run('tar', ['-czf', archive, '-C', root, 'tiny']);
     const sha256 = await digestFile(archive);

@@ -46,7 +46,7 @@ describe('product events', () => {
     (await app.test.pool.query('select * from product_events where event = $1 order by id', [event])).rows;
   const read = async (path: string, who = administrator) => (await call(app, who.key, path)).json();
 
-  it('are taken one by one and in batches, from anyone, and keep what the page said', async () => {
+  it('are accepted one by one and in batches, from anyone, and keep what the page sent', async () => {
     const timestamp = new Date(Date.now() - 5_000).toISOString();
     const one = await report({
       event: 'signup_opened',
@@ -65,7 +65,7 @@ describe('product events', () => {
     expect(await stored('page_viewed')).toHaveLength(100);
   });
 
-  it('are an account’s only when its key or session says so, and nobody’s for a user_id that is not theirs', async () => {
+  it('belong to an account only with its key or session, and to nobody with another’s user_id', async () => {
     await report({ event: 'claimed', user_id: customer.userId });
     expect(await stored('claimed')).toMatchObject([{ account_id: null }]);
     const own = await report(
@@ -82,7 +82,7 @@ describe('product events', () => {
     expect(await stored('forged')).toEqual([]);
   });
 
-  it('believe a page’s clock a day back and never forward', async () => {
+  it('accept a page’s clock if it’s up to a day behind, and never ahead', async () => {
     await report({ event: 'future', timestamp: '2100-01-01T00:00:00Z' });
     await report({ event: 'past', timestamp: '1999-01-01T00:00:00Z' });
     const [future, past] = [(await stored('future'))[0], (await stored('past'))[0]];
@@ -99,7 +99,7 @@ describe('product events', () => {
     expect((await report(body)).status).toBe(422);
   });
 
-  it('fill no disk: an address is refused beyond 20 MB a day, until the next', async () => {
+  it('can’t fill the disk: an IP address is limited to 20 MB a day', async () => {
     const counted = `from rate_limits where subject like 'analytics-kilobytes:%'`;
     const before = (await app.test.pool.query(`select used ${counted}`)).rows[0].used;
     await report({ events: Array(100).fill({ event: 'large', properties: { a: 'x'.repeat(5_000) } }) });
@@ -126,7 +126,7 @@ describe('product events', () => {
     expect(await stored('lost')).toEqual([]);
   });
 
-  it('give the score of the specification: each step once, 100 at most', () => {
+  it('add up to the specified score: each step once, at most 100', () => {
     expect(SCORE_WEIGHTS).toEqual({
       signup: 10,
       activation: 20,
@@ -215,7 +215,7 @@ describe('product events', () => {
     ]);
   });
 
-  it('are forgotten after 13 months', async () => {
+  it('are deleted after 13 months', async () => {
     const before = (await stored('page_viewed')).length;
     await app.test.pool.query(
       `update product_events set received_at = now() - interval '14 months' where event = 'page_viewed' and properties->>'n' = '0'`,
@@ -224,7 +224,7 @@ describe('product events', () => {
     expect((await stored('page_viewed')).length).toBe(before - 1);
   });
 
-  it('tell the operator’s automation of each step of a sign-up, and a sign-up succeeds while it is down', async () => {
+  it('notify the operator’s automation of each step of a sign-up, which succeeds even while that is down', async () => {
     const steps = (email: string) =>
       automation.received.map(({ body }) => JSON.parse(body)).filter((step) => step.email === email);
     await vi.waitFor(() => expect(steps(customer.email)).toHaveLength(2), WAIT);

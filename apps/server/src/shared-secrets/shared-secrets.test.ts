@@ -59,7 +59,7 @@ async function isRefused(config: SecretsConfig, words: string | RegExp, role: 'a
 }
 
 describe('a host', () => {
-  it('without secrets makes them for a database that was never used, and one of two that start together is refused and writes no file', async () => {
+  it('without secrets creates them for a new database; of two that start together, one is refused and writes no file', async () => {
     const hosts = [await host(), await host()];
     const starts = await Promise.allSettled(hosts.map((config) => start(config)));
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -72,7 +72,7 @@ describe('a host', () => {
     expect(await readdir(late.dataDirectory)).toEqual([]);
   });
 
-  it('with the files of the first one starts, and so does one that needs no pepper', async () => {
+  it('with the files of the first one starts, as does one that needs no pepper', async () => {
     const [first, second, worker] = [await host(), await host(), await host()];
     await start(first);
     for (const name of ['encryption-key', 'api-key-peppers'])
@@ -87,7 +87,7 @@ describe('a host', () => {
     expect(await readdir(worker.dataDirectory)).toEqual(['encryption-key']);
   });
 
-  it('is refused, naming each secret that differs and never the secret itself, until it has the others’', async () => {
+  it('is refused with the name of each secret that differs, but not its value, until it has the others’', async () => {
     const jwtKeys = (kid: string) => JSON.stringify([{ ...JWK, kid, key_ops: ['sign', 'verify'] }]);
     const given = {
       ENCRYPTION_KEY: secret(),
@@ -114,7 +114,7 @@ describe('a host', () => {
       expect(error).not.toContain(value);
   });
 
-  it('is refused before a database of an older version is migrated, and reads an empty one without complaint', async () => {
+  it('is refused before a database of an older version is migrated, and accepts an empty one', async () => {
     await using empty = await createEmptyDatabase();
     await requireSharedSecrets(empty.database, await host(), 'api');
     await start(await host({ ENCRYPTION_KEY: secret() }), 'worker');
@@ -125,7 +125,7 @@ describe('a host', () => {
   });
 });
 
-it('a pepper or an encryption key is rotated host by host: one that has the new one beside the old one starts', async () => {
+it('a pepper or an encryption key is rotated host by host: one that has the new one and the old one starts', async () => {
   const [oldPepper, newPepper, oldKey, newKey] = [secret(), secret(), secret(), secret()];
   await start(await host({ API_KEY_PEPPERS: oldPepper, ENCRYPTION_KEY: oldKey }));
   const both = { API_KEY_PEPPERS: `${newPepper},${oldPepper}`, ENCRYPTION_KEY: `${newKey},${oldKey}` };
@@ -137,7 +137,7 @@ it('a pepper or an encryption key is rotated host by host: one that has the new 
   await start(await host({ ...both, API_KEY_PEPPERS: newPepper }));
 });
 
-it('an administrator password that was changed on purpose is accepted after the command said so', async () => {
+it('an administrator password that was changed on purpose is accepted after the command', async () => {
   const keys = { ENCRYPTION_KEY: secret(), API_KEY_PEPPERS: secret() };
   const hashes = await Promise.all(
     ['the first password', 'the second password'].map((one) => hashPassword(one)),
@@ -150,7 +150,7 @@ it('an administrator password that was changed on purpose is accepted after the 
   await isRefused(await host({ ...keys, ADMIN_PASSWORD_HASH: hashes[0] ?? '' }), /ADMIN_PASSWORD_HASH/);
 });
 
-it('the only host of its built-in database decides on its own which administrator password counts, also that none is set', async () => {
+it('the only host of its built-in database decides alone which administrator password is valid, or that there is none', async () => {
   const keys = { ENCRYPTION_KEY: secret(), API_KEY_PEPPERS: secret(), DATABASE_URL: '' };
   const hashes = await Promise.all(
     ['the first password', 'the second password'].map((one) => hashPassword(one)),
@@ -175,7 +175,7 @@ it('a host is refused if its data folder has another administrator password than
   await start(stale);
 });
 
-it('`npm run first-key` prints a key once on a database that no `npm start` has seen, and refuses with other secrets in one sentence', async () => {
+it('`npm run first-key` prints a key once on a database without an earlier `npm start`, and refuses other secrets with a message', async () => {
   const run = async (environment: Record<string, string>) => {
     const { dataDirectory } = await host();
     const program = fileURLToPath(new URL('../first-key.ts', import.meta.url));

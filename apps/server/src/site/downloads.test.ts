@@ -12,7 +12,7 @@ import { registerDownloads } from './download-routes.ts';
 
 const ORIGIN = 'https://voice.example';
 
-describe('what customers install', () => {
+describe('downloads for customers', () => {
   let folder: string;
   let server: Server;
   let url: string;
@@ -48,7 +48,7 @@ describe('what customers install', () => {
     await writeFile(path.join(folder, 'index.json'), JSON.stringify({ downloads }));
   };
 
-  it('is not there before it is built, and says how to build it', async () => {
+  it('explain how to build them if they aren’t built', async () => {
     for (const address of ['/sdk/', '/sdk/index.json', '/sdk/voicefeedback-1.0.0.tgz']) {
       const response = await fetch(url + address);
       expect([address, response.status]).toEqual([address, 404]);
@@ -56,7 +56,7 @@ describe('what customers install', () => {
     }
   });
 
-  it('is listed with addresses, commands and digests that its bytes have', async () => {
+  it('are listed with URLs, commands and correct digests', async () => {
     await build('1.0.0');
     const { packages } = await (await fetch(`${url}/sdk/index.json`)).json();
     expect(packages).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('what customers install', () => {
     }
   });
 
-  it('is kept for good under its version, for minutes as the newest, and open to every page', async () => {
+  it('are cached forever under their version, for minutes as the newest, and open to every page', async () => {
     const get = (file: string) => fetch(`${url}/sdk/${file}`, { headers: { origin: 'https://a.example' } });
     const versioned = await get('voicefeedback-1.0.0.tgz');
     const newest = await get('voicefeedback.tgz');
@@ -90,19 +90,19 @@ describe('what customers install', () => {
     expect(again.status).toBe(304);
   });
 
-  it('finds what else it needs of ours on this server, and the rest where it always was', async () => {
+  it('get our other packages from this server, and the rest from their registry', async () => {
     const content = await (await fetch(`${url}/sdk/voicefeedback-react-1.0.0.tgz`)).arrayBuffer();
     const text = gunzipSync(Buffer.from(content)).toString('latin1');
     expect(text).toContain(`"voicefeedback": "${ORIGIN}/sdk/voicefeedback-1.0.0.tgz"`);
     expect(text).toContain('"other": "^1.0.0"');
   });
 
-  it('gives nothing but what is listed', async () => {
+  it('contain nothing else', async () => {
     for (const name of ['..%2Findex.json', 'voicefeedback-9.9.9.tgz', 'package.json'])
       expect([name, (await fetch(`${url}/sdk/${name}`)).status]).toEqual([name, 404]);
   });
 
-  it('has a new version without a restart, and the one before for those who have it in a lock file', async () => {
+  it('have a new version without a restart, and the previous one for lock files', async () => {
     await build('1.1.0');
     // Ensures a different modification time, whatever the file system's resolution.
     const later = new Date(Date.now() + 60_000);

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountSmallDisk, NO_MOUNTS } from '../../testing/mounts.ts';
 import { ProcessLog } from './process-log.ts';
 
-it('a log on a full disk is said to be incomplete, ends nothing, and goes on when there is room again', async ({
+it('a log on a full disk is reported as incomplete, stops nothing, and continues once there is space', async ({
   skip,
 }) => {
   await using disk = await mountSmallDisk(65_536);
@@ -28,7 +28,7 @@ it('a log on a full disk is said to be incomplete, ends nothing, and goes on whe
   await vi.waitFor(async () => expect(await readFile(log.file, 'utf8')).toContain('written again'));
 });
 
-it('a log is its owner’s alone, also one that an older version left open to all', async () => {
+it('only its owner can read a log, even one that an older version left readable for everyone', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-log-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const folder = path.join(directory, 'log');

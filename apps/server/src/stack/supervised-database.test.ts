@@ -75,7 +75,7 @@ async function sendUntil(app: TestApp, worker: WorkerProcess, stopped: AbortSign
   return accepted;
 }
 
-it('PostgreSQL that is killed or restarted under load comes back under the same URL; worker and API live on and finish every recording', async () => {
+it('PostgreSQL that is killed or restarted under load comes back under the same URL; worker and API keep running and finish every recording', async () => {
   const pool = openPool(database.url, 'template');
   await migrate(pool);
   await pool.end();
@@ -129,7 +129,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('PostgreSQL that ends at every start is given up, with its last words', async () => {
+it('PostgreSQL that ends at every start is given up, with its last output', async () => {
   const configuration = path.join(database.clusterDirectory, 'postgresql.conf');
   await rm(configuration);
   process.kill(await postmasterPid(), 'SIGKILL');

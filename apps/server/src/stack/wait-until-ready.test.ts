@@ -56,7 +56,7 @@ describe('the start of the stack', () => {
     return one;
   }
 
-  it('goes on while its processes live, however slow they are, and says what it waits for', async () => {
+  it('continues while its processes run, however slow they are, and says what it’s waiting for', async () => {
     const worker = await startProcess(
       "console.log('loading the model'); setInterval(() => undefined, 1_000);",
     );
@@ -74,7 +74,7 @@ describe('the start of the stack', () => {
     }
   });
 
-  it('is given up when a process crashes again and again, with its last words', async () => {
+  it('is given up if a process keeps crashing, with its last output', async () => {
     const worker = await startProcess("throw new Error('the model is missing')");
     try {
       const failed = waitUntilReady(url, [worker], options);
@@ -87,7 +87,7 @@ describe('the start of the stack', () => {
     }
   });
 
-  it('is broken off when somebody stops it', async () => {
+  it('is aborted if somebody stops it', async () => {
     const waiting = waitUntilReady(url, [], options);
     stop.abort();
     await expect(waiting).rejects.toThrow(/abort/i);

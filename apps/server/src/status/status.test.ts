@@ -49,7 +49,7 @@ describe('the status', () => {
       [task],
     ));
 
-  it('is public, cached for seconds, and tells nothing about versions, hosts or amounts', async () => {
+  it('is public, cached for seconds, and reveals no versions, hosts or amounts', async () => {
     const response = await fetch(`${app.url}/api/status`, { headers: { origin: 'https://other.example' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=10');
@@ -59,7 +59,7 @@ describe('the status', () => {
     expect(statusSchema.parse(status)).toEqual(status);
   });
 
-  it('of a service where everything works is operational', async () => {
+  it('is operational if everything works', async () => {
     expect(await read()).toMatchObject({ status: 'operational', history_is_current: true });
   });
 
@@ -79,7 +79,7 @@ describe('the status', () => {
     expect(statesIn(status)).toEqual({ ...others, [component]: 'degraded' });
   });
 
-  it('says the same when every worker is drained, or jobs wait for long that could run', async () => {
+  it('is the same if every worker is drained, or jobs that could run have waited too long', async () => {
     await app.test.pool.query('update workers set drained_at = now()');
     expect(statesIn(await read())).toMatchObject({ processing: 'degraded', webhooks: 'degraded' });
     await app.test.pool.query('update workers set drained_at = null');
@@ -97,7 +97,7 @@ describe('the status', () => {
     expect(statesIn(await read())).toMatchObject({ webhooks: 'operational' });
   });
 
-  it('says that recordings aren’t processed without a worker, or without the audio store', async () => {
+  it('says that recordings aren’t processed if there is no worker or no audio store', async () => {
     await app.test.pool.query(`update workers set seen_at = now() - interval '1 hour'`);
     expect(statesIn(await read())).toMatchObject({
       api: 'operational',
@@ -109,7 +109,7 @@ describe('the status', () => {
     expect(statesIn(status)).toMatchObject({ processing: 'down', webhooks: 'operational' });
   });
 
-  it('counts the minutes of each state, and those in which nobody could look as down', async () => {
+  it('counts the minutes of each state, and unobserved ones as down', async () => {
     await sampleStatus(resources());
     await app.test.pool.query(`update lanes set paused_at = now() where name = 'webhooks'`);
     await sampleStatus(resources());
@@ -141,7 +141,7 @@ describe('the status', () => {
     expect(api?.days.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('keeps 90 days, however long nobody looked', async () => {
+  it('keeps 90 days, however long it wasn’t observed', async () => {
     await sampleStatus(resources());
     await app.test.pool.query(
       `update status_hours set sampled_at = now() - interval '1 year', hour = date_trunc('hour', now() - interval '1 year')`,
@@ -156,7 +156,7 @@ describe('the status', () => {
   });
 });
 
-it('while the database is away, the status says so and still has the history that it had', async () => {
+it('while the database is unavailable, the status says so and still has its history', async () => {
   await using test = await createTestDatabase();
   await using proxy = await startTcpProxy(test.url);
   const pool = openPool(proxy.url, 'status');

@@ -4,7 +4,7 @@ import { BUFFERED_BYTES } from './limits.ts';
 
 const HALF = Buffer.alloc(BUFFERED_BYTES / 2);
 
-it('is full until enough of it has been transcribed, not just taken out', () => {
+it('is full until enough of it has been transcribed, not just removed', () => {
   const queue = new AudioQueue();
   queue.push(HALF);
   expect(queue.isFull).toBe(false);

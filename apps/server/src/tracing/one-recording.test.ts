@@ -146,7 +146,7 @@ describe('a trace', () => {
     expect(collector.received[0]?.headers['x-key']).toBe('of the collector');
   });
 
-  it('includes the retries of a job, also when the job is queued again', async () => {
+  it('includes the retries of a job, even if the job is queued again', async () => {
     const { database, pool } = app.test;
     const traceId = 'c'.repeat(32);
     const parent = `00-${traceId}-${'d'.repeat(16)}-01`;
@@ -182,7 +182,7 @@ describe('a trace', () => {
     await pool.query('delete from graphile_worker._private_jobs');
   });
 
-  it('is a new one when the caller sends nonsense', async () => {
+  it('is a new one if the caller sends an invalid header', async () => {
     const calls = () => spansNamed('GET /v1/feedbacks');
     const sent = [
       '00-zz',
@@ -207,7 +207,7 @@ describe('a trace', () => {
   });
 });
 
-it('costs nothing when it is off: no package of it is loaded', async () => {
+it('costs nothing if it’s off: none of its packages is loaded', async () => {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const program = `
     import { registerHooks } from 'node:module';

@@ -29,7 +29,7 @@ describe('the version of the API', () => {
       headers: version === undefined ? {} : { 'voicefeedback-version': version },
     });
 
-  it('is the one that the request names, and the answer says which', async () => {
+  it('is the one that the request names, and is in the response', async () => {
     const latest = await balance(LATEST_API_VERSION);
     expect(latest.headers.get('voicefeedback-version')).toBe(LATEST_API_VERSION);
     expect([latest.headers.get('deprecation'), latest.headers.get('sunset')]).toEqual([null, null]);
@@ -46,7 +46,7 @@ describe('the version of the API', () => {
     });
   });
 
-  it('that is not the latest is announced to end, where it makes a difference', async () => {
+  it('that isn’t the latest has a sunset announcement, if it makes a difference', async () => {
     const { headers } = await balance(FIRST_API_VERSION);
     expect(headers.get('deprecation')).toBe(DAY_OF('2026-11-23'));
     expect(new Date(headers.get('sunset') ?? '').toISOString()).toBe('2027-11-23T00:00:00.000Z');
@@ -59,7 +59,7 @@ describe('the version of the API', () => {
     expect([same.status, same.headers.get('deprecation')]).toEqual([200, null]);
   });
 
-  it('in which a field of the answer has a new name is not announced, those before it are', async () => {
+  it('in which a field of the answer has a new name isn’t announced, but earlier ones are', async () => {
     // `cost.euros` of each feedback, and `balance` of the profile's user.
     for (const path of ['/v1/feedbacks', '/api/v1/requests', '/api/user/profile']) {
       const read = async (version: string) =>
@@ -71,7 +71,7 @@ describe('the version of the API', () => {
     }
   });
 
-  it('that nobody knows is refused with those that there are, before anything else', async () => {
+  it('that doesn’t exist is refused with the list of versions, before anything else', async () => {
     for (const path of ['/api/credits/balance', '/v1/process', '/api/v1/feedbacks', '/api/status']) {
       const method = path === '/v1/process' ? 'POST' : 'GET';
       const headers = { 'voicefeedback-version': '2025-01-01' };
@@ -85,7 +85,7 @@ describe('the version of the API', () => {
     expect([site.status, site.headers.get('voicefeedback-version')]).toEqual([200, null]);
   });
 
-  it('is the account’s own where none is named: the latest of the day when it was opened, until its owner changes it', async () => {
+  it('is the account’s if none is named: the latest on the day when it was created, until its owner changes it', async () => {
     const account = await signUp(app);
     const versionOf = async (credential: string) =>
       (await balance(undefined, credential)).headers.get('voicefeedback-version');
@@ -112,7 +112,7 @@ describe('the version of the API', () => {
     expect(await answer.json()).toMatchObject({ balance_euros: 0.25 });
   });
 
-  it('lets an answer that is repeated be read by each caller in the version that it asks for', async () => {
+  it('applies to repeated answers, too: each caller gets the version that it requests', async () => {
     const add = (version: string) =>
       post(
         app,
@@ -128,7 +128,7 @@ describe('the version of the API', () => {
     expect(answers[1]?.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('a name that was replaced still works, and the answer says until when', async () => {
+  it('a replaced name still works, and the response says until when', async () => {
     const [id = ''] = await giveFeedbacks(app, owner.userId, [{}]);
     const edit = (body: object) =>
       call(app, owner.key, `/v1/feedbacks/${id}`, { method: 'PATCH', ...json(body) });
@@ -156,7 +156,7 @@ describe('the version of the API', () => {
     ]);
   });
 
-  it('decides whether amounts of the catalogue and of analytics are decimal strings', async () => {
+  it('decides whether amounts of the catalog and of analytics are decimal strings', async () => {
     const read = async (path: string, version: string) => {
       const answer = await call(app, owner.token, path, { headers: { 'voicefeedback-version': version } });
       expect(answer.headers.get('vary')).toMatch(/voicefeedback-version/i);
@@ -192,7 +192,7 @@ describe('the version of the API', () => {
     expect(costs(await read('/v1/analytics', FIRST_API_VERSION))).toEqual([0, 0, 0]);
   });
 
-  it('of an account decides how amounts in its webhooks and live events are written', () => {
+  it('of an account decides the format of amounts in its webhooks and live events', () => {
     const data = { balance_euros: '0.05', basis_euros: '0.25', percent_used: 80 };
     for (const name of ['credits.low', 'credits.exhausted', 'credits.changed'] as const) {
       expect(writeEvent(name, data, LATEST_API_VERSION)).toEqual(data);
@@ -214,12 +214,12 @@ describe('the version of the API', () => {
     expect([API_VERSIONS.at(0), API_VERSIONS.at(-1)]).toEqual([FIRST_API_VERSION, LATEST_API_VERSION]);
   });
 
-  it('depends on those changes that have a downgrade', () => {
+  it('depends on the changes that have a downgrade', () => {
     const changes = [...DOWNGRADES, ...EVENT_DOWNGRADES].map(({ change }) => change);
     expect([...VERSIONED_CHANGES].sort()).toEqual([...new Set(changes)].sort());
   });
 
-  it('has operations in its downgrades that there are', async () => {
+  it('only has existing operations in its downgrades', async () => {
     const { paths } = await (await fetch(`${app.url}/openapi.json`)).json();
     const ids = new Set(
       Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>

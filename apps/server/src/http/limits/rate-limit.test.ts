@@ -12,7 +12,7 @@ describe('the rate limit', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('lets exactly so many requests of a key through, also at once, and tells how many are left', async () => {
+  it('allows exactly its number of requests per key, also concurrent ones, and says how many are left', async () => {
     const answers = await Promise.all(
       Array.from({ length: LIMIT + 15 }, () => call(app, app.key, '/v1/feedbacks')),
     );
@@ -45,7 +45,7 @@ describe('the rate limit', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('of a day lets exactly so many through, and says when the next may come', async () => {
+  it('of a day allows exactly its number, and says when the next one is allowed', async () => {
     const count = () => limitDay(app.test.database, 'key:of-a-day', 3);
     for (let used = 1; used <= 3; used += 1) await count();
     await expect(count()).rejects.toMatchObject({

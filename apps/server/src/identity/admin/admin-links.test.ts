@@ -31,7 +31,7 @@ async function emailOf(userId: string): Promise<unknown> {
 }
 
 describe('an administrator’s links for a change of address', () => {
-  it('change it when both were opened, in either order', async () => {
+  it('change it once both are opened, in either order', async () => {
     for (const order of [
       ['current', 'new'],
       ['new', 'current'],
@@ -47,7 +47,7 @@ describe('an administrator’s links for a change of address', () => {
     }
   });
 
-  it('may be made one after the other was opened', async () => {
+  it('can be created one at a time, the second after the first is opened', async () => {
     const [email, newEmail] = [address(), address()];
     const { user } = await signUp(server, email);
     await open(await linkFor(email, newEmail, 'current'));
@@ -67,7 +67,7 @@ describe('an administrator’s links for a change of address', () => {
     },
   );
 
-  it('void a mail that was about another address: the owner agreed to that one only', async () => {
+  it('invalidate a mail about another address, because the owner agreed only to that one', async () => {
     const [email, other, newEmail] = [address(), address(), address()];
     const { user } = await signUp(server, email);
     const agrees = await linkFor(email, other, 'current');

@@ -62,7 +62,7 @@ describe('codes of the admin calls', () => {
     );
   });
 
-  it('are also open to the configured service-role secret, and to no other text', async () => {
+  it('also accept the configured service-role secret, and no other text', async () => {
     const secret = 'a service role secret of forty characters';
     await using withSecret = await configured({ serviceRoleSecret: secret });
     expect(
@@ -82,7 +82,7 @@ describe('codes of the admin calls', () => {
     expect(answer.headers.get('link')).toMatch(/page=2&per_page=2>; rel="next", .*rel="last"/);
   });
 
-  it('delete softly: the address is free again, the row stays', async () => {
+  it('delete softly: the address becomes available again, and the row stays', async () => {
     const email = address();
     const { user } = await signUp(server, email);
     expect(

@@ -52,7 +52,7 @@ const addresses = async (table: string) =>
   );
 
 describe('audit entries', () => {
-  it('are deleted after the days that are set, in all three logs, and not a day before', async () => {
+  it('are deleted after the configured number of days in all three logs, and not a day before', async () => {
     await fill([400, 181, 179, 1]);
     const { database } = server.test;
     await sweepAuditLog(server.identity.database, 180);
@@ -61,7 +61,7 @@ describe('audit entries', () => {
       expect([table, await addresses(table)]).toEqual([table, ['age 179', 'age 1']]);
   });
 
-  it('can be changed, deleted or truncated in no other way', async () => {
+  it('can’t be changed, deleted or truncated in any other way', async () => {
     await fill([400, 20]);
     const attempts = (table: string) => [
       `delete from ${table}`,
@@ -91,7 +91,7 @@ describe('the trail of an erased person', () => {
   const trailOf = (userId: string) =>
     query(`select event, address, user_agent, detail from identity.audit_log where user_id = $1`, [userId]);
 
-  it('keeps what happened, without address, browser and detail; entries that only name their address too', async () => {
+  it('keeps the events without address, browser and details, also in entries that only contain the address', async () => {
     await using open = await startAuthServer({ beside: server, settings: { autoConfirm: true } });
     const [email, former, other] = ['now', 'former', 'other'].map(
       (name) => `${name}-${randomUUID()}@example.com`,
@@ -127,7 +127,7 @@ describe('the trail of an erased person', () => {
     expect(browsers).toEqual([{ user_agent: `of ${other}` }]);
   });
 
-  it('is blanked too when a sign-up that was never confirmed is swept away', async () => {
+  it('is also blanked when an unconfirmed sign-up is deleted', async () => {
     const email = `${randomUUID()}@example.com`;
     await call(server, 'POST', '/signup', { body: { email, password: PASSWORD } });
     await server.mailTo(email);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { latestClient, PASSWORD } from '../../../testing/auth-clients.ts';
 import { startAuthServer } from '../../../testing/auth-server.ts';
 
-it('leaves a trail of sign-ins, refusals, resets and factor changes, with address and browser, without secrets, for good', async () => {
+it('records sign-ins, refusals, resets and factor changes permanently, with address and browser, without secrets', async () => {
   await using server = await startAuthServer();
   const email = `${randomUUID()}@example.com`;
   const client = latestClient(server);

@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { status: number; body: Record<string, unknown
 const { enrol, challenge, verify, nextStep, userWithFactor } = secondFactors(() => server);
 
 describe('TOTP', () => {
-  it('refuses the same code a second time, also on a fresh challenge and in another session (mfa_verification_failed)', async () => {
+  it('refuses the same code a second time, also for a new challenge and in another session (mfa_verification_failed)', async () => {
     const { email, factor, raised } = await userWithFactor();
     const code = factor.codeNow();
     expect(codeOf(await verify(raised.access_token, factor, code))).toEqual([422, 'mfa_verification_failed']);
@@ -50,7 +50,7 @@ describe('TOTP', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('remembers the step: one step of skew either way, never back', () => {
+  it('accepts one step of clock skew either way, but never an earlier step than before', () => {
     const secret = new Secret({ size: 20 });
     const totp = new TOTP({ secret });
     const now = 1_800_000_000_000;
@@ -65,7 +65,7 @@ describe('TOTP', () => {
     expect(acceptedStep(secret.base32, '12345', null, now)).toBeUndefined();
   });
 
-  it('never lets a refresh token from before the second factor mint aal2, with a reuse interval either', async () => {
+  it('never issues aal2 for a refresh token from before the second factor, even within the reuse interval', async () => {
     for (const refreshReuseSeconds of [0, 10]) {
       await using patient = await startAuthServer({
         beside: server,
@@ -81,7 +81,7 @@ describe('TOTP', () => {
     }
   });
 
-  it('takes an aal1 access token of a raised session for aal1, and ends the other aal1 sessions', async () => {
+  it('treats an aal1 access token of a raised session as aal1, and ends the other aal1 sessions', async () => {
     const { email, signed, factor, raised } = await userWithFactor();
     expect(decodeJwt(raised.access_token)).toMatchObject({
       aal: 'aal2',
@@ -97,7 +97,7 @@ describe('TOTP', () => {
     expect((await other.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('asks for aal2 before password, address or factors change (insufficient_aal) and before anything else (second_factor_required)', async () => {
+  it('requires aal2 for changes of password, address and factors (insufficient_aal) and for anything else (second_factor_required)', async () => {
     const { email, raised } = await userWithFactor();
     const weak = await call(server, 'POST', '/token?grant_type=password', {
       body: { email, password: PASSWORD },
@@ -125,7 +125,7 @@ describe('TOTP', () => {
     ).toBe(200);
   });
 
-  it('drops sessions to aal1 when their factor goes, and the old aal2 token with them', async () => {
+  it('downgrades sessions to aal1 when their factor is removed, and rejects the old aal2 token', async () => {
     const { factor, raised } = await userWithFactor();
     expect(
       (await call(server, 'DELETE', `/factors/${factor.id}`, { token: raised.access_token })).body,
@@ -139,7 +139,7 @@ describe('TOTP', () => {
     });
   });
 
-  it('refuses challenges of others and unknown ones (mfa_factor_not_found), expired ones (mfa_challenge_expired), used ones and those of another address (mfa_ip_address_mismatch)', async () => {
+  it('refuses challenges of other users and unknown ones (mfa_factor_not_found), expired ones (mfa_challenge_expired), used ones and those of another IP address (mfa_ip_address_mismatch)', async () => {
     const signed = await signUp(server, address());
     const stranger = await signUp(server, address());
     const token = signed.access_token;

@@ -53,7 +53,7 @@ describe('recovery codes', () => {
     expect((await again.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: 'mfa_factor_not_found' });
   });
 
-  it('lock after five wrong ones (mfa_recovery_codes_locked)', async () => {
+  it('are locked after five wrong ones (mfa_recovery_codes_locked)', async () => {
     await using strict = await startAuthServer({
       beside: server,
       realLimits: ['failedRecoveryCodesPerNetwork'],
@@ -69,7 +69,7 @@ describe('recovery codes', () => {
     expect(codeOf(await attempt(codes[0] ?? ''))).toEqual([429, 'mfa_recovery_codes_locked']);
   });
 
-  it('go when the last other factor goes', async () => {
+  it('are deleted with the last other factor', async () => {
     const { factor, raised } = await userWithFactor();
     await post('/factors/recovery-codes', raised.access_token);
     await call(server, 'DELETE', `/factors/${factor.id}`, { token: raised.access_token });

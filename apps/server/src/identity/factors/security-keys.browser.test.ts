@@ -29,7 +29,7 @@ afterAll(async () => {
 const email = () => `${randomUUID()}@example.com`;
 
 describe('security keys, in a real browser with the unmodified client', () => {
-  it('are registered, asked for after the password, and removed', async () => {
+  it('are registered, required after the password, and removed', async () => {
     await using opened = await openAuthenticatorPage(browser, server.site, SECURITY_KEY);
     const outcome = await opened.page.evaluate(
       async ([email = '', password = '']) => {
@@ -99,7 +99,7 @@ describe('security keys, in a real browser with the unmodified client', () => {
     expect(key.signCount).toBeGreaterThanOrEqual(4);
   });
 
-  it('leave the passkey alone that a person has on the same device', async () => {
+  it('don’t replace the passkey that a person has on the same device', async () => {
     await using opened = await openAuthenticatorPage(browser, server.site, LAPTOP);
     const outcome = await opened.page.evaluate(
       async ([email = '', password = '']) => {

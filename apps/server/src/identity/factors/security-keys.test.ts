@@ -75,7 +75,7 @@ async function storedKey(factorId: string) {
 }
 
 describe('a security key as the second factor', () => {
-  it('counts from its first signature on: the session is aal2, and a password alone does no more (second_factor_required)', async () => {
+  it('is active from its first signature: the session is aal2, and a password alone no longer suffices (second_factor_required)', async () => {
     const { email, key, factorId, raised } = await userWithKey();
     expect(decodeJwt(raised)).toMatchObject({
       aal: 'aal2',
@@ -103,7 +103,7 @@ describe('a security key as the second factor', () => {
     );
   });
 
-  it('is kept with its counter and with whether it has been copied', async () => {
+  it('is stored with its counter and its backup state', async () => {
     const { email, key, factorId } = await userWithKey();
     expect(await storedKey(factorId)).toMatchObject({ signCount: 0, backupEligible: true, backedUp: false });
     key.counter = 6;
@@ -112,7 +112,7 @@ describe('a security key as the second factor', () => {
     expect(await storedKey(factorId)).toMatchObject({ signCount: 7, backedUp: true });
   });
 
-  it('is refused for another origin or another site, whatever the request says it is (mfa_verification_failed)', async () => {
+  it('is refused for another origin or another site, whatever the request claims (mfa_verification_failed)', async () => {
     const { email, key, factorId } = await userWithKey();
     const { access_token: fresh } = await signUp(server, `${randomUUID()}@example.com`);
     const unverified = await enrol(fresh);
@@ -184,7 +184,7 @@ describe('a security key as the second factor', () => {
     expect(statuses.toSorted()).toEqual([200, 422, 422]);
   });
 
-  it('is its owner’s alone: another’s key opens nothing, and a key is registered once (webauthn_credential_exists)', async () => {
+  it('belongs to one user: another user’s key is refused, and a key can be registered only once (webauthn_credential_exists)', async () => {
     const owner = await userWithKey();
     const stranger = await userWithKey();
     const weak = await signIn(owner.email);
@@ -205,7 +205,7 @@ describe('a security key as the second factor', () => {
     ]);
   });
 
-  it('is refused when its counter has gone back, as a copy’s has, and when a copy answers at the same time', async () => {
+  it('is refused if its counter decreased, as that of a copy does, or if a copy answers at the same time', async () => {
     const { email, key, factorId } = await userWithKey();
     key.counter = 10;
     expect((await verify(await signIn(email), factorId, key)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('a security key as the second factor', () => {
     expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('can’t be added by somebody who has only the password, or a session of some time ago (insufficient_aal, reauthentication_needed)', async () => {
+  it('can’t be added with only the password or an old session (insufficient_aal, reauthentication_needed)', async () => {
     const { email, raised } = await userWithKey();
     const begun = await enrol(raised, 'begun');
     const weak = await signIn(email);
@@ -260,7 +260,7 @@ describe('a security key as the second factor', () => {
     ]);
   });
 
-  it('is a fresh proof, which an older sign-in needs before it changes anything', async () => {
+  it('is a recent proof, which an older session needs before it changes anything', async () => {
     const { key, factorId, raised } = await userWithKey();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS });
     const body = { password: 'another good one' };
@@ -272,7 +272,7 @@ describe('a security key as the second factor', () => {
     expect((await call(server, 'PUT', '/user', { token: proved, body })).status).toBe(200);
   });
 
-  it('is one of several: any of them answers, and a session loses aal2 with the one that it has shown', async () => {
+  it('can be one of several: any of them is accepted, and a session loses aal2 with the one that it used', async () => {
     const { email, key, factorId, raised } = await userWithKey();
     const spare = softwareKey();
     const spareId = await enrol(raised, 'spare');
@@ -291,7 +291,7 @@ describe('a security key as the second factor', () => {
     expect((await verify(bySpare, factorId, key)).status).toBe(200);
   });
 
-  it('carries recovery codes, which go with the last factor', async () => {
+  it('allows recovery codes, which are deleted with the last factor', async () => {
     const { factorId, raised } = await userWithKey();
     const made = await post('/factors/recovery-codes', raised);
     expect(made.body).toMatchObject({ type: 'recovery_code', total: 10 });
@@ -309,7 +309,7 @@ describe('a security key as the second factor', () => {
     expect(await storedKey(factorId)).toBeUndefined();
   });
 
-  it('stays when an authenticator app is begun, and takes only unfinished keys with it when it is added', async () => {
+  it('stays while an authenticator app is being added, and its verification deletes only unverified keys', async () => {
     const { access_token: token } = await signUp(server, `${randomUUID()}@example.com`);
     const app = await codesOf.enrol(token, 'phone');
     const forgotten = await enrol(token, 'forgotten');
@@ -331,7 +331,7 @@ describe('a security key as the second factor', () => {
     expect((await call(server, 'GET', '/user', { token: raised })).body.factors).toBeUndefined();
   });
 
-  it('takes no answer of the wrong kind or shape (validation_failed), and no code', async () => {
+  it('accepts no answer of the wrong type or shape (validation_failed), and no code', async () => {
     const { email, key, factorId } = await userWithKey();
     const token = await signIn(email);
     const asked = await challenge(token, factorId);

@@ -198,7 +198,7 @@ afterAll(async () => {
 });
 
 describe('moving from a GoTrue project', () => {
-  it('takes over everybody by one command, and says who was left out and why', async () => {
+  it('imports everyone with one command, and lists who was skipped and why', async () => {
     const first = await importUsers();
     expect([first.code, first.log]).toEqual([
       0,
@@ -220,7 +220,7 @@ describe('moving from a GoTrue project', () => {
     });
   });
 
-  it('keeps access tokens: of the signing key, and of the shared secret for sessions that came along', async () => {
+  it('accepts access tokens of the signing key, and those of the shared secret for imported sessions', async () => {
     const verify = createAccessTokenVerifier(server.identity, undefined);
     for (const token of [await oldToken(signingKey), await oldToken(secret)]) {
       const { data } = await latestClient(server).getUser(token);
@@ -233,7 +233,7 @@ describe('moving from a GoTrue project', () => {
     }
   });
 
-  it('gives the shared secret no more than that: no administrator, no new session, no end of a session', async () => {
+  it('accepts the shared secret for nothing else: no administrator, no new session, no end of a session', async () => {
     const refused = async (token: string, path = '/user') =>
       expect((await call(server, 'GET', path, { token })).body.code).toMatch(
         /bad_jwt|not_admin|session_not_found/,
@@ -262,7 +262,7 @@ describe('moving from a GoTrue project', () => {
     await refused(await oldToken(confused));
   });
 
-  it('publishes the old public key, signs with it, and shows no secret', async () => {
+  it('publishes the old public key, signs with it, and exposes no secret', async () => {
     const { body } = await call(server, 'GET', '/.well-known/jwks.json');
     const keys = body.keys as JWK[];
     expect(keys.map(({ kid }) => kid)).toContain(signingKey.kid);
@@ -276,7 +276,7 @@ describe('moving from a GoTrue project', () => {
     expect((await client.getClaims(data.session?.access_token)).data?.header.kid).toBe(signingKey.kid);
   });
 
-  it('keeps sessions: the client refreshes with its old token, and a stolen one that comes again ends the session', async () => {
+  it('keeps sessions: the client refreshes with its old token, and reuse of a stolen one ends the session', async () => {
     const client = latestClient(server);
     const set = await client.setSession({
       access_token: await oldToken(signingKey),
@@ -298,7 +298,7 @@ describe('moving from a GoTrue project', () => {
       ).toBe('validation_failed');
   });
 
-  it('keeps passwords and authenticators; the next sign-in replaces the hash by ours', async () => {
+  it('keeps passwords and authenticators; the next sign-in replaces the hash with ours', async () => {
     const hashOf = async (id: string) =>
       (await target.pool.query('select password_hash from identity.users where id = $1', [id])).rows[0]
         .password_hash;
@@ -330,8 +330,8 @@ describe('moving from a GoTrue project', () => {
   });
 });
 
-describe('a user that is made with a password hash', () => {
-  it('keeps id, address, metadata and password, and is told what no hash is', async () => {
+describe('a user created with a password hash', () => {
+  it('keeps id, address, metadata and password; invalid hashes are refused', async () => {
     const token = await signServiceRoleToken(server.identity, 3600);
     const { admin } = latestClient(server, { headers: { authorization: `Bearer ${token}` } });
     const id = randomUUID();

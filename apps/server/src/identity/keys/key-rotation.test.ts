@@ -52,7 +52,7 @@ async function rotate(
 }
 
 describe('signing keys', () => {
-  it('rotate in the built-in database of a running server too, and the command says when there is none', async () => {
+  it('also rotate in the built-in database of a running server, and the command says if there is none', async () => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-keys-'));
     const without = await rotate(dataDirectory, { DATABASE_URL: '' });
     expect([without.code, without.log]).toEqual([1, expect.stringContaining('No server runs in DATA_DIR')]);
@@ -99,7 +99,7 @@ describe('signing keys', () => {
     await rm(dataDirectory, { recursive: true });
   });
 
-  it('of a leak go at once with --now: their tokens are refused, and the client gets new ones by itself', async () => {
+  it('that leaked are removed at once with --now: their tokens are refused, and the client gets new ones by itself', async () => {
     const client = latestClient(server);
     await client.signUp({ email: address(), password: PASSWORD });
     await rotateSigningKeys(server.identity.database, server.identity.vault, {
@@ -118,7 +118,7 @@ describe('signing keys', () => {
     expect(await publishedBy(restarted)).toContain(kidOf(String(refreshed.body.access_token)));
   });
 
-  it('are found by a running process that meets a token of a newer key', async () => {
+  it('are found by a running process that receives a token of a newer key', async () => {
     await rotateSigningKeys(server.identity.database, server.identity.vault, {
       immediately: false,
       accessTokenSeconds: 3600,
@@ -132,7 +132,7 @@ describe('signing keys', () => {
     await expect.poll(async () => (await call(server, 'GET', '/user', { token })).status).toBe(200);
   });
 
-  it('are unreadable in the database without the key, and made once by processes that start together', async () => {
+  it('are unreadable in the database without the key, and created once by processes that start together', async () => {
     await using fresh = await startAuthServer();
     const { database, vault } = fresh.identity;
     await sql`delete from identity.signing_keys`.execute(database);

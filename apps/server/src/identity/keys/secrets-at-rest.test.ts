@@ -9,7 +9,7 @@ import { startAuthServer } from '../../../testing/auth-server.ts';
 import { openVault, readMasterKeys } from './vault.ts';
 
 describe('the encryption key', () => {
-  it('is made once by processes that start together, readable by its owner only', async () => {
+  it('is created once by processes that start together, and only its owner can read it', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'voice-feedback-vault-'));
     const keys = await Promise.all(Array.from({ length: 8 }, () => readMasterKeys([], directory)));
     expect(new Set(keys.map(([key]) => key?.toString('hex'))).size).toBe(1);
@@ -21,7 +21,7 @@ describe('the encryption key', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('opens what it closed, in its own context only', () => {
+  it('decrypts what it encrypted, and only in the same context', () => {
     const vault = openVault(randomBytes(32));
     const sealed = vault.encrypt('secret', 'row 1');
     expect(vault.decrypt(sealed, 'row 1')).toBe('secret');

@@ -78,7 +78,7 @@ describe.each([
     expect(await newDevices(owner)).toBe(before + 1);
   });
 
-  it('is found beside one that a neighbour set under the same name', async () => {
+  it('is found next to one that a sibling subdomain set with the same name', async () => {
     const owner = await person(server());
     const own = cookieOf(await signIn(server(), owner.email));
     const tossed = `${name}=${'A'.repeat(43)}; ${own}`;
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-it('over https a cookie without the prefix, which a sibling subdomain can set, is none', async () => {
+it('over https, a cookie without the prefix is ignored, because a sibling subdomain can set it', async () => {
   const owner = await person(secure);
   const own = cookieOf(await signIn(secure, owner.email));
   const unprefixed = own.replace('__Host-', '');

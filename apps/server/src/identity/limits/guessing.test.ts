@@ -89,7 +89,7 @@ async function passTurns(seconds: number): Promise<void> {
   );
 }
 
-/** Strangers guess until the wait has reached its maximum, regardless of this machine's speed. */
+/** Strangers guess until the wait reaches its maximum, regardless of this machine's speed. */
 async function slowDown(address: string): Promise<void> {
   for (let index = 0; index < 10; index += 1) await signIn(address, 'wrong one');
   await sql`update identity.slowdowns set taken = 20, last_at = clock_timestamp()`.execute(
@@ -98,7 +98,7 @@ async function slowDown(address: string): Promise<void> {
 }
 
 describe('wrong passwords', () => {
-  it('of a stranger with 30 addresses do not keep the owner out: not at a known device, not in a known network', async () => {
+  it('of a stranger with 30 addresses don’t lock the owner out of a known device or network', async () => {
     const account = await owner();
     const statuses: number[] = [];
     for (let index = 0; index < 30; index += 1)
@@ -109,7 +109,7 @@ describe('wrong passwords', () => {
     expect((await signIn(account.email, PASSWORD, { cookie: account.cookie })).status).toBe(200);
   });
 
-  it('of a stranger make the owner wait seconds at a new device, and a mailed link needs no waiting', async () => {
+  it('of a stranger make the owner wait for seconds on a new device, but not for a mailed link', async () => {
     const account = await owner();
     for (let index = 0; index < 11; index += 1) await signIn(account.email, 'wrong one');
     const device = { address: newAddress() };
@@ -130,7 +130,7 @@ describe('wrong passwords', () => {
     expect(opened.headers.get('location')).toContain('access_token=');
   });
 
-  it('from the same network do not keep the owner’s browser out either, only clients without its cookie', async () => {
+  it('from the same network don’t lock the owner’s browser out, only clients without its cookie', async () => {
     const account = await owner();
     for (let index = 0; index < 10; index += 1)
       expect((await signIn(account.email, 'wrong one', { address: account.home })).status).toBe(400);
@@ -149,7 +149,7 @@ describe('wrong passwords', () => {
       expect((await signIn(account.email, 'wrong one', { cookie })).status).toBe(429);
   });
 
-  it('stop at ten from one network, known or not, and are not counted when they turn out right', async () => {
+  it('are limited to ten from one network, known or not; correct ones aren’t counted', async () => {
     for (const address of [(await owner()).email, email()]) {
       const from = { address: newAddress() };
       const statuses: number[] = [];
@@ -162,7 +162,7 @@ describe('wrong passwords', () => {
       expect((await signIn(account.email, PASSWORD, { address: account.home })).status).toBe(200);
   });
 
-  it('of strangers who never stop: the owner at a new device waits 300 s at most, and then the turn is theirs', async () => {
+  it('of strangers who never stop: the owner on a new device waits at most 300 s and then gets the turn', async () => {
     const account = await owner();
     const strangers = Array.from({ length: 6 }, () => ({ address: newAddress() }));
     const hammer = () => Promise.all(strangers.map((from) => signIn(account.email, 'wrong one', from)));
@@ -189,7 +189,7 @@ describe('wrong passwords', () => {
     expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
   });
 
-  it('from all over one neighbourhood hold one place: the owner elsewhere waits for two turns at most', async () => {
+  it('from all of one neighbourhood take one place: the owner elsewhere waits for at most two turns', async () => {
     const account = await owner();
     await slowDown(account.email);
     for (let host = 1; host <= 40; host += 1)
@@ -205,7 +205,7 @@ describe('wrong passwords', () => {
     expect((await signIn(account.email, PASSWORD, device)).status).toBe(200);
   });
 
-  it('from any number of addresses come to one each 30 s', async () => {
+  it('from any number of addresses are limited to one every 30 s', async () => {
     const { limiter, database } = server.identity;
     const who = randomUUID();
     const hours = 1;
@@ -235,7 +235,7 @@ describe('wrong passwords', () => {
     expect(longest).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS);
   });
 
-  it('many at once are no way around', async () => {
+  it('can’t exceed the limit by being sent at the same time', async () => {
     const { limiter } = server.identity;
     const who = randomUUID();
     const waits = await Promise.all(
@@ -261,7 +261,7 @@ describe('a known device', () => {
     expect(stored.rows.some(({ text }) => text.includes(token))).toBe(false);
   });
 
-  it('is told apart: new_device_sign_in for an unknown one, once there is a known one', async () => {
+  it('is distinguished: new_device_sign_in for an unknown one, once there is a known one', async () => {
     const account = await owner();
     expect(await eventsOf(account.userId, 'new_device_sign_in')).toEqual([]);
     await signIn(account.email, PASSWORD, { address: account.home });
@@ -276,7 +276,7 @@ describe('a known device', () => {
     expect(await eventsOf(account.userId, 'new_device_sign_in')).toHaveLength(1);
   });
 
-  it('is not one that knows only the password where there is a second factor', async () => {
+  it('isn’t one that has only used the password if there is a second factor', async () => {
     const account = await owner();
     const browser = { address: account.home, cookie: account.cookie };
     const { body } = await signIn(account.email, PASSWORD, browser);
@@ -290,7 +290,7 @@ describe('a known device', () => {
     expect((await signIn(account.email, PASSWORD, thief)).status).toBe(429);
   });
 
-  it('is a stranger again after a new password was set at another one', async () => {
+  it('is unknown again after a new password was set on another one', async () => {
     const account = await owner();
     const thief = await signIn(account.email, PASSWORD);
     const { body } = await signIn(account.email, PASSWORD, { cookie: account.cookie });
@@ -305,7 +305,7 @@ describe('a known device', () => {
     expect((await signIn(account.email, 'wrong one', { cookie: account.cookie })).status).toBe(400);
   });
 
-  it('is every network that somebody was signed in from when known devices were introduced', async () => {
+  it('is also any network that someone was signed in from when known devices were introduced', async () => {
     const account = await owner();
     const { database } = server.identity;
     await sql`delete from identity.known_devices`.execute(database);
@@ -317,7 +317,7 @@ describe('a known device', () => {
     expect((await signIn(account.email, PASSWORD)).status).toBe(429);
   });
 
-  it('takes a bounded number of rows, also for a client that never sends its cookie back', async () => {
+  it('has a bounded number of rows, also for a client that never returns its cookie', async () => {
     const account = await owner();
     for (let index = 0; index < 8; index += 1)
       await signIn(account.email, PASSWORD, { address: account.home });
@@ -341,7 +341,7 @@ async function verifyCode(token: string, factorId: string, code: string, from: F
 }
 
 describe('wrong codes', () => {
-  it('of an authenticator app, from a stranger who has the password, do not keep the owner out', async () => {
+  it('of an authenticator app, from a stranger who has the password, don’t lock the owner out', async () => {
     const account = await owner();
     const browser = { address: account.home, cookie: account.cookie };
     const { body } = await signIn(account.email, PASSWORD, browser);
@@ -363,7 +363,7 @@ describe('wrong codes', () => {
     expect((await verifyCode(again, factor.id, factor.codeNow(), browser)).status).toBe(200);
   });
 
-  it('run out for the day after 50, which the owner is told once (code_attempts_exhausted); other ways stay open', async () => {
+  it('are limited to 50 a day, of which the owner is notified once (code_attempts_exhausted); other ways still work', async () => {
     const account = await owner();
     await call(server, 'POST', '/recover', { body: { email: account.email }, headers: headersOf({}) });
     const mail = await server.mailTo(account.email);
@@ -406,7 +406,7 @@ describe('wrong codes', () => {
     expect((await guess(mail.code, { cookie: account.cookie })).status).toBe(200);
   });
 
-  it('run out for an address without an account just the same', async () => {
+  it('have the same limit for an address without an account', async () => {
     const nobody = email();
     const guess = () =>
       call(server, 'POST', '/verify', {
@@ -419,7 +419,7 @@ describe('wrong codes', () => {
     expect(statuses.slice(10)).toContain(429);
   });
 
-  it('do not use up recovery codes, nor the other way round', async () => {
+  it('don’t use up recovery codes, or the reverse', async () => {
     const account = await owner();
     const browser = { address: account.home, cookie: account.cookie };
     const { body } = await signIn(account.email, PASSWORD, browser);

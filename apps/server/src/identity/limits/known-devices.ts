@@ -207,14 +207,14 @@ async function forgetSurplus(trx: IdentityTrx, userId: string, network: string):
     .execute();
 }
 
-/** More than one, when somebody else could set a cookie of this name as well. */
+/** There are several if someone else could set a cookie with this name, too. */
 function deviceTokensOf(settings: Pick<IdentitySettings, 'publicUrl'>, request: FastifyRequest): string[] {
   return valuesOfCookie(settings, request, COOKIE)
     .filter((value) => TOKEN.test(value))
     .slice(0, MAXIMUM_TOKENS);
 }
 
-/** Of no token: a list in SQL has at least one entry. */
+/** The hash of no token, because a list in SQL needs at least one entry. */
 const NO_HASH = Buffer.alloc(0);
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const knownSince = () => new Date(Date.now() - KNOWN_DAYS * DAY_MS);

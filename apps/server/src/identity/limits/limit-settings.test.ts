@@ -7,7 +7,7 @@ const limitsOf = (environment: Record<string, string>) =>
   readConfig({ NODE_ENV: 'test', ...environment }).identity.settings.limits;
 
 describe('limits', () => {
-  it('can each be set by a variable of their own', () => {
+  it('can each be set by a separate variable', () => {
     const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
     const environment = Object.fromEntries(
       names.map((name, index) => [limitVariable(name), `${index + 7}/2m,burst=${index + 3}`]),
@@ -20,7 +20,7 @@ describe('limits', () => {
       ]);
   });
 
-  it('stay as they are when they are not set, and need no burst', () => {
+  it('keep their defaults if they aren’t set, and need no burst', () => {
     const limits = limitsOf({ AUTH_LIMIT_TOKEN: '1000/h' });
     expect(limits).toEqual({ ...LIMITS, token: { perPeriod: 1000, periodSeconds: 3600, burst: 1000 } });
     expect(limitVariable('failedPasswordsPerAccount')).toBe('AUTH_LIMIT_FAILED_PASSWORDS_PER_ACCOUNT');
@@ -34,7 +34,7 @@ describe('limits', () => {
     },
   );
 
-  it('that do not exist are named too, beside every other wrong setting', () => {
+  it('that don’t exist are named, as is every other invalid setting', () => {
     expect(() => limitsOf({ AUTH_LIMIT_TOKENS: '1/m', PORT: 'x' })).toThrow(
       /PORT[\s\S]*AUTH_LIMIT_TOKENS: there is no such limit; there are AUTH_LIMIT_TOKEN,/,
     );

@@ -100,7 +100,7 @@ describe('limits', () => {
     }
   });
 
-  it('30 requests for unknown addresses from one network take nobody else’s mail away (identity review, S2-1)', async () => {
+  it('30 requests for unknown addresses from one network don’t block anyone else’s mail (identity review, S2-1)', async () => {
     const headers = fromNewAddress();
     for (let index = 0; index < 30; index += 1)
       expect((await call(server, 'POST', '/recover', { body: { email: email() }, headers })).status).toBe(
@@ -115,7 +115,7 @@ describe('limits', () => {
     expect((await server.mailTo(someone)).code).toMatch(/^\d{6}$/);
   });
 
-  it('30 mails that one network asked for go out, the next does not, and another network’s goes out', async () => {
+  it('30 mails that one network requested are sent, the next one isn’t, and another network’s is', async () => {
     expect(LIMITS.mailsPerNetwork.burst).toBe(30);
     const mailsPerNetwork = slowly(LIMITS.mailsPerNetwork);
     await using own = await startAuthServer({ realLimits: { mailsPerNetwork }, trustProxy: true });
@@ -139,7 +139,7 @@ describe('limits', () => {
     expect(recipients).toHaveLength(31);
   });
 
-  it('are not fooled by X-Forwarded-For from someone who is no trusted proxy', async () => {
+  it('ignore X-Forwarded-For from anyone but a trusted proxy', async () => {
     await using open = await startAuthServer({ beside: server, realLimits: { token: realLimits.token } });
     const answers = [];
     for (let index = 0; index < 31; index += 1)
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect(answers.at(-1)?.status).toBe(429);
   });
 
-  it('refill steadily: the sheet’s numbers, to the request', async () => {
+  it('refill steadily: exactly the numbers of the table', async () => {
     const limiter = openLimiter(server.identity.database, {
       ...LIMITS,
       token: { perPeriod: 1, periodSeconds: 600, burst: 3 },
@@ -174,7 +174,7 @@ describe('limits', () => {
     });
   });
 
-  it('forget full buckets and everything else that has run out, when swept', async () => {
+  it('lose full buckets and everything else that has expired when swept', async () => {
     const { database, vault } = server.identity;
     const limiter = openLimiter(database, {
       ...LIMITS,

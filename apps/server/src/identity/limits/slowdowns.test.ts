@@ -40,8 +40,8 @@ async function passSeconds(seconds: number, key?: string): Promise<void> {
 const take = (key: string, trier: Trier) => takeTurn(server.identity.database, LIMIT, key, trier);
 const neighbour = (neighbourhood: string): Trier => ({ lane: randomUUID(), neighbourhood });
 
-describe('a place that nobody comes back for', () => {
-  it('keeps its neighbours out for 30 s, however many try elsewhere: one who waits as told gets the turn', async () => {
+describe('an abandoned place', () => {
+  it('blocks its neighbours for 30 s, however many try elsewhere: one who waits as told gets the turn', async () => {
     const key = await slowedKey();
     const absent = neighbour('here');
     const owner = neighbour('here');
@@ -75,7 +75,7 @@ describe('a place that nobody comes back for', () => {
     expect(first?.wait).toBeLessThanOrEqual(LONGEST_WAIT_SECONDS + KEPT_FROM_NEIGHBOURS_SECONDS);
   });
 
-  it('is kept until then for somebody who is late, and for ten minutes where no neighbour asks', async () => {
+  it('is kept until then for a late caller, and for ten minutes if no neighbour asks', async () => {
     const key = await slowedKey();
     const [late, other] = [neighbour('here'), neighbour('here')];
     await passSeconds((await take(key, late)) + KEPT_FROM_NEIGHBOURS_SECONDS - 10, key);
@@ -89,7 +89,7 @@ describe('a place that nobody comes back for', () => {
     expect(await take(key, late)).toBe(0);
   });
 
-  it('gives its turn to one neighbour only, and that is no try more than the time allows', async () => {
+  it('gives its turn to only one neighbour, which is no more attempts than the time allows', async () => {
     const key = await slowedKey();
     await passSeconds((await take(key, neighbour('here'))) + KEPT_FROM_NEIGHBOURS_SECONDS, key);
     expect(await take(key, neighbour('elsewhere'))).toBe(0);
@@ -99,7 +99,7 @@ describe('a place that nobody comes back for', () => {
       expect(wait).toBeLessThanOrEqual(EACH_SECONDS + KEPT_FROM_NEIGHBOURS_SECONDS);
   });
 
-  it('keeps no owner at a new device out: the answer says how long it really takes', async () => {
+  it('doesn’t lock out an owner on a new device: the answer says how long it really takes', async () => {
     const email = `${randomUUID()}@example.com`;
     const { user } = await signUp(server, email);
     const { database } = server.identity;

@@ -65,7 +65,7 @@ async function exhaustionsOf(userId: string, where: AuthServer = server) {
     .execute();
 }
 
-describe('wrong mailed codes of an address have one budget for a day', () => {
+describe('wrong mailed codes of an address share a daily budget', () => {
   it.each(Object.keys(ROUTES))('that all routes and types draw on: used up by %s', async (name) => {
     const who = await person();
     const guess = ROUTES[name];
@@ -87,7 +87,7 @@ describe('wrong mailed codes of an address have one budget for a day', () => {
     );
   });
 
-  it('is reported to the owner when it runs out, even for the address that the account is about to get', async () => {
+  it('is reported to the owner when it’s used up, even for the address of a pending change', async () => {
     const who = await person();
     const moved = `${randomUUID()}@example.com`;
     await sql`update identity.users set new_email = ${moved} where id = ${who.userId}`.execute(
@@ -101,7 +101,7 @@ describe('wrong mailed codes of an address have one budget for a day', () => {
     expect(await exhaustionsOf(who.userId)).toHaveLength(1);
   });
 
-  it('and a right code takes nothing of it', async () => {
+  it('isn’t used by a correct code', async () => {
     const { email } = await person();
     for (let index = 0; index <= TRIES; index += 1) {
       await call(server, 'POST', '/recover', { body: { email } });
@@ -115,7 +115,7 @@ describe('wrong mailed codes of an address have one budget for a day', () => {
   });
 });
 
-describe('where a new address has to be confirmed, the end of its budget for a day', () => {
+describe('if a new address has to be confirmed, the end of its daily budget', () => {
   let confirming: AuthServer;
   let admin: string;
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('where a new address has to be confirmed, the end of its budget for a d
   }
   const timesTold = async (userId: string) => (await exhaustionsOf(userId, confirming)).length;
 
-  it('is told to the owner alone, not to strangers who have asked for the address; they can’t tell if it has one', async () => {
+  it('is reported only to the owner, not to strangers who requested the address; they can’t tell whether it has one', async () => {
     const owner = await confirmed();
     const nobodys = `${randomUUID()}@example.com`;
     const claimants = [await claimant(owner.email), await claimant(owner.email), await claimant(nobodys)];
@@ -170,7 +170,7 @@ describe('where a new address has to be confirmed, the end of its budget for a d
     expect(await Promise.all(claimants.map(timesTold))).toEqual([0, 0, 0]);
   });
 
-  it('is told once to everybody who has asked for it when the codes were for that, with an owner and without', async () => {
+  it('is reported once to everyone who requested the address if the codes were for that, with an owner and without', async () => {
     const owner = await confirmed();
     const nobodys = `${randomUUID()}@example.com`;
     const claimants = [await claimant(owner.email), await claimant(owner.email), await claimant(nobodys)];

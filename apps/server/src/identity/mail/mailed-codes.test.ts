@@ -63,7 +63,7 @@ describe('mailed codes and links', () => {
     expect(await link.text()).toContain('This link no longer works');
   });
 
-  it('are void after ten minutes, after a newer mail, and after five wrong codes', async () => {
+  it('are invalid after ten minutes, after a newer mail, and after five wrong codes', async () => {
     const email = await confirmed();
     await post('/recover', { email });
     const first = await server.mailTo(email);
@@ -129,7 +129,7 @@ describe('mailed codes and links', () => {
     },
   );
 
-  it('are void after a password change', async () => {
+  it('are invalid after a password change', async () => {
     const email = await confirmed();
     await post('/otp', { email, create_user: false });
     const { code } = await server.mailTo(email);
@@ -139,7 +139,7 @@ describe('mailed codes and links', () => {
     expect((await post('/verify', { type: 'email', email, token: code })).status).toBe(403);
   });
 
-  it('answer known and unknown addresses alike: recover, resend, otp', async () => {
+  it('have the same answer for known and unknown addresses: recover, resend, otp', async () => {
     const known = await confirmed();
     for (const [path, body] of [
       ['/recover', {}],
@@ -157,7 +157,7 @@ describe('mailed codes and links', () => {
     expect(codeOf(await post('/resend', { email: known, type: 'sms' }))).toEqual([400, 'validation_failed']);
   });
 
-  it('send sign-up mails again, and one for a pending change of address', async () => {
+  it('resend sign-up mails, and the one for a pending change of address', async () => {
     const email = address();
     await post('/signup', { email, password: PASSWORD });
     await server.mailTo(email);
@@ -166,7 +166,7 @@ describe('mailed codes and links', () => {
     expect((await post('/verify', { type: 'signup', email, token: code })).status).toBe(200);
   });
 
-  it('do not vouch for the password of a stranger who signed up with the address before its owner came another way', async () => {
+  it('don’t confirm the password of a stranger who signed up with the address before its owner signed in another way', async () => {
     const email = address();
     await post('/signup', { email, password: 'the stranger’s password' });
     await server.mailTo(email);
@@ -193,7 +193,7 @@ describe('mailed codes and links', () => {
     ).toEqual([400, 'invalid_credentials']);
   });
 
-  it('refuse requests of the wrong form (validation_failed)', async () => {
+  it('refuse malformed requests (validation_failed)', async () => {
     for (const body of [
       { type: 'signup' },
       { token: '1', email: 'a@b.co' },
@@ -206,7 +206,7 @@ describe('mailed codes and links', () => {
       expect(codeOf(await post('/verify', body)), JSON.stringify(body)).toEqual([400, 'validation_failed']);
   });
 
-  it('come back to allowed places only', async () => {
+  it('only lead to allowed targets', async () => {
     for (const [wanted, expected] of [
       ['https://app.example/welcome?x=1', 'https://app.example'],
       ['http://localhost:3000/inside', 'http://localhost:3000'],
@@ -230,7 +230,7 @@ describe('mailed codes and links', () => {
 });
 
 describe('PKCE', () => {
-  it('gives a session for code and verifier, once (flow_state_not_found)', async () => {
+  it('exchanges code and verifier for a session, once (flow_state_not_found)', async () => {
     const { code, verifier } = await authCode();
     const body = { auth_code: code, code_verifier: verifier };
     expect((await post('/token?grant_type=pkce', body)).status).toBe(200);
@@ -271,7 +271,7 @@ describe('PKCE', () => {
     ).toEqual([422, 'flow_state_expired']);
   });
 
-  it('refuses a challenge of the wrong form', async () => {
+  it('refuses a malformed challenge', async () => {
     const email = address();
     for (const fields of [
       { code_challenge: 'short', code_challenge_method: 's256' },
@@ -284,7 +284,7 @@ describe('PKCE', () => {
 });
 
 describe('reauthentication', () => {
-  it('is asked for on old sessions where configured (reauthentication_needed), and its nonce works once (reauthentication_not_valid)', async () => {
+  it('is required of old sessions if configured (reauthentication_needed), and its nonce works once (reauthentication_not_valid)', async () => {
     await using strict = await startAuthServer({ settings: { reauthenticationForPassword: true } });
     const email = address();
     const client = latestClient(strict);

@@ -51,7 +51,7 @@ describe('a mailed link', () => {
     expect(await isConfirmed(email)).toBe(true);
   });
 
-  it('opens a page that says what its button does, in the language of the browser', async () => {
+  it('opens a page that explains its button in the browser’s language', async () => {
     const { email, link } = await signedUp();
     const english = await (await fetch(link)).text();
     expect(english).toContain('<h1>Confirm your email address</h1>');
@@ -62,7 +62,7 @@ describe('a mailed link', () => {
     expect(french).toContain('<h1>Confirmez votre adresse e-mail</h1>');
   });
 
-  it('opens a page that runs no script, loads nothing, is in no frame or cache, and tells nobody its address', async () => {
+  it('opens a page that runs no script, loads nothing, can’t be framed or cached, and sends no referrer', async () => {
     const { link } = await signedUp();
     const page = await fetch(link);
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -75,7 +75,7 @@ describe('a mailed link', () => {
     expect(await page.text()).not.toMatch(/<(script|img|link|iframe)|\son\w+=/i);
   });
 
-  it('is not redeemed by the form of another website, which only gets as far as the page', async () => {
+  it('is not redeemed by the form of another website, which only leads to the page', async () => {
     const { email, link } = await signedUp();
     for (const site of ['cross-site', 'same-site']) {
       const pressed = await pressLink(link, { 'sec-fetch-site': site });
@@ -86,7 +86,7 @@ describe('a mailed link', () => {
     expect(await isConfirmed(email)).toBe(false);
   });
 
-  it('explains itself when it was used, is too old or is not complete, and leads on', async () => {
+  it('explains why it failed if it was used, is too old or incomplete, and links to its target', async () => {
     const { link } = await signedUp();
     await pressLink(link);
     const used = await fetch(link, { redirect: 'manual' });
@@ -108,7 +108,7 @@ describe('a mailed link', () => {
     expect(await french.text()).toContain('<h1>Ce lien est incomplet</h1>');
   });
 
-  it('may lead on to an app’s own scheme', async () => {
+  it('may lead to an app’s own scheme', async () => {
     const email = address();
     const path = '/signup?redirect_to=notes%3A%2F%2Fwelcome';
     await call(server, 'POST', path, { body: { email, password: PASSWORD } });
@@ -134,7 +134,7 @@ describe('a mailed link of a PKCE flow', () => {
     ask(link, { headers: { ...headers, cookie } });
   const codeAt = (location: unknown) => new URL(String(location)).searchParams.get('code');
 
-  it('goes on at once in the browser that asked for it', async () => {
+  it('continues at once in the browser that requested it', async () => {
     const { cookie, mark, link } = await start(OF_OUR_PAGE);
     expect(cookie).toMatch(/; Path=\/auth\/v1\/verify; Max-Age=600; HttpOnly; SameSite=Lax$/);
     const opened = await open(link, `other=1; ${mark}`);
@@ -142,7 +142,7 @@ describe('a mailed link of a PKCE flow', () => {
     expect(codeAt(opened.headers.location)).toBeTruthy();
   });
 
-  it('shows the button in every other browser, and goes on from it', async () => {
+  it('shows the button in every other browser, and continues from there', async () => {
     const { link } = await start(OF_OUR_PAGE);
     const other = await start(OF_OUR_PAGE);
     for (const cookie of ['', other.mark, 'vf-flow=', `${other.mark}x`]) {
@@ -154,7 +154,7 @@ describe('a mailed link of a PKCE flow', () => {
     expect(codeAt(pressed.headers.get('location'))).toBeTruthy();
   });
 
-  it('is not redeemed by a browser that loads it ahead, or from within a page', async () => {
+  it('is not redeemed by a browser that prefetches it, or that loads it within a page', async () => {
     const { mark, link } = await start(OF_OUR_PAGE);
     for (const headers of [
       { ...FROM_A_MAIL, 'sec-purpose': 'prefetch;prerender' },
@@ -169,7 +169,7 @@ describe('a mailed link of a PKCE flow', () => {
     expect((await open(link, mark)).status).toBe(303);
   });
 
-  it('does not mark a browser for a flow that another website started in it', async () => {
+  it('does not set the cookie for a flow that another website started in the browser', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}])
       expect((await start(headers)).cookie).toBeNull();
   });

@@ -53,7 +53,7 @@ describe('a request that cannot be answered safely is answered to the browser, a
     expect((await openAuthorize(server, query)).location).toBeUndefined();
   });
 
-  it('shows a person a page, in which nothing of the request is run', async () => {
+  it('shows a person a page, which runs nothing from the request', async () => {
     const query = { ...authorizeQuery(client, newPkce()), redirect_uri: '<script>alert(1)</script>' };
     const answer = await fetch(`${server.url}/oauth/authorize?${new URLSearchParams(query)}`, {
       headers: { accept: 'text/html' },
@@ -93,7 +93,7 @@ describe('a wrong request of a known client is sent back to it, with its state a
     });
   });
 
-  it('a client that is registered with some scopes gets no other', async () => {
+  it('a client that is registered with some scopes gets no others', async () => {
     const narrow = await flow.register({ scope: 'submit' });
     const { location = '' } = await openAuthorize(server, authorizeQuery(narrow, newPkce()));
     expect(new URL(location).searchParams.get('error')).toBe('invalid_scope');
@@ -120,7 +120,7 @@ it('a program that registered itself cannot use our address as a free redirect',
 describe('a decision is only the signed-in person’s', () => {
   const open = async () => (await openAuthorize(server, authorizeQuery(client, newPkce()))).location;
 
-  it('is not made by a form or script of another site: no token, no decision', async () => {
+  it('can’t be made by a form or script of another site: no token, no decision', async () => {
     const path = `/oauth/authorizations/${authorizationIdOf(await open())}/consent`;
     for (const headers of [
       { 'content-type': 'text/plain', origin: 'https://evil.example' },
@@ -132,7 +132,7 @@ describe('a decision is only the signed-in person’s', () => {
     }
   });
 
-  it('is over for everyone once someone has made it', async () => {
+  it('ends the request for everyone', async () => {
     const [victim, attacker] = await Promise.all([flow.user(), flow.user()]);
     const id = authorizationIdOf(await open());
     expect((await victim.oauth.getAuthorizationDetails(id)).error).toBeNull();
@@ -146,14 +146,14 @@ describe('a decision is only the signed-in person’s', () => {
     expect((await attacker.oauth.listGrants()).data).toEqual([]);
   });
 
-  it('is made once', async () => {
+  it('can be made only once', async () => {
     const user = await flow.user();
     const id = authorizationIdOf(await open());
     const both = await Promise.all([1, 2].map(() => user.oauth.approveAuthorization(id)));
     expect(both.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('is not made by an app that the person let in', async () => {
+  it('can’t be made by an app with access to the account', async () => {
     const { access_token: token } = await connect(server, await flow.user(), client, 'openid read manage');
     const path = `/oauth/authorizations/${authorizationIdOf(await open())}`;
     expect((await call(server, 'GET', path, { token })).status).toBe(403);

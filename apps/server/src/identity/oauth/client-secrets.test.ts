@@ -31,7 +31,7 @@ const refresh = ({ client_id }: OAuthClient, refresh_token: string, client_secre
 const isAlive = async (token: string) =>
   (await call(server, 'GET', '/oauth/userinfo', { token })).status === 200;
 
-it('a new secret voids the old one at once and leaves what users granted: refreshing takes the new one', async () => {
+it('a new secret invalidates the old one at once and keeps users’ grants: refreshing needs the new one', async () => {
   const client = await confidential();
   const tokens = await connect(server, user, client, 'openid read');
   const { data } = await flow.admin.admin.oauth.regenerateClientSecret(client.client_id);
@@ -42,7 +42,7 @@ it('a new secret voids the old one at once and leaves what users granted: refres
   expect(next.status).toBe(200);
 });
 
-it('a client that becomes public loses its tokens: they were given out for use with a secret', async () => {
+it('a client that becomes public loses its tokens, which were issued for use with a secret', async () => {
   const client = await confidential();
   const tokens = await connect(server, user, client, 'openid read');
   await flow.admin.admin.oauth.updateClient(client.client_id, { client_name: 'Renamed' });

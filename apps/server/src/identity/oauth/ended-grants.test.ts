@@ -46,7 +46,7 @@ async function refreshForm(): Promise<Form> {
   return { grant_type: 'refresh_token', client_id: client.client_id, refresh_token };
 }
 
-it('a code is as good as before when its session couldn’t be made', async () => {
+it('a code stays valid if its session couldn’t be created', async () => {
   const form = await codeForm();
   const { pool } = server.test;
   await pool.query(
@@ -64,7 +64,7 @@ describe.each([
   ['a code', codeForm],
   ['a refresh token', refreshForm],
 ])('%s', (_what, make) => {
-  it('that is used while its user takes the access back is refused, and both come to an end', async () => {
+  it('that is used while its user revokes the access is refused, and both end', async () => {
     const form = await make();
     const ending = await server.test.pool.connect();
     try {

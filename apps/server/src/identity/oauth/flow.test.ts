@@ -25,7 +25,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 describe.each(['none', 'client_secret_basic', 'client_secret_post'] as const)(
   'openid-client that authenticates by %s',
   (token_endpoint_auth_method) => {
-    it('gets a code by consent, tokens for the code, and new tokens for the refresh token', async () => {
+    it('gets a code after consent, tokens for the code, and new tokens for the refresh token', async () => {
       const user = await flow.user();
       const client = await flow.register({ token_endpoint_auth_method });
       const config = await flow.configure(client);
@@ -128,7 +128,7 @@ describe('the consent calls of auth-js', () => {
     expect((await user.oauth.approveAuthorization(id)).error?.code).toBe('oauth_authorization_not_found');
   });
 
-  it('do not ask twice for the same thing, but for more, when told to, and for apps on the own machine', async () => {
+  it('don’t ask twice for the same access, except if requested or for apps on the user’s machine; they ask for more access', async () => {
     const user = await flow.user();
     const client = await flow.register();
     await connect(server, user, client, 'read');
@@ -146,7 +146,7 @@ describe('the consent calls of auth-js', () => {
     }
   });
 
-  it('list what was let in, and take it back at once; then it is oauth_grant_not_found', async () => {
+  it('list granted access and revoke it at once; then it is oauth_grant_not_found', async () => {
     const user = await flow.user();
     const client = await flow.register({ client_name: 'Notes', client_uri: 'https://notes.example' });
     const { access_token, refresh_token } = await connect(server, user, client, 'openid read');
@@ -236,7 +236,7 @@ describe('the admin calls of auth-js', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'not_admin']);
   });
 
-  it('keep no secret, code or token in clear', async () => {
+  it('store no secret, code or token in plain text', async () => {
     const user = await flow.user();
     const client = await flow.register({ token_endpoint_auth_method: 'client_secret_post' });
     const tokens = await connect(server, user, client);

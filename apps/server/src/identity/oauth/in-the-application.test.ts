@@ -62,7 +62,7 @@ const tokenFor = async (scope: string, who = user) =>
   (await connect(auth(), who, client, scope)).access_token;
 
 describe('discovery', () => {
-  it('leads from a refused call to the server that gives tokens', async () => {
+  it('leads from a refused call to the server that issues tokens', async () => {
     const refused = await fetch(`${app.url}/api/v1/feedbacks`);
     expect(refused.status).toBe(401);
     const challenge = refused.headers.get('www-authenticate') ?? '';
@@ -85,7 +85,7 @@ describe('discovery', () => {
     expect((await atRoot.json()).issuer).toBe(issuer.href);
   });
 
-  it('keeps saying what else is wrong', async () => {
+  it('doesn’t hide other errors', async () => {
     const forged = `${Buffer.from('{"alg":"ES256","typ":"at+jwt"}').toString('base64url')}.e30.AAAA`;
     const { status, headers } = await call(app, forged, '/api/v1/feedbacks');
     expect([status, headers.get('www-authenticate')]).toEqual([
@@ -111,7 +111,7 @@ describe('an app', () => {
       expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="insufficient_scope", scope="/);
   });
 
-  it('sends recordings for its user with the scope submit, and not without', async () => {
+  it('sends recordings for its user with the scope submit, and not without it', async () => {
     const audio = await readAudio('modern.webm');
     const send = async (scope: string) =>
       await upload(app, await tokenFor(scope), audio, { headers: { prefer: 'respond-async' } });
@@ -159,7 +159,7 @@ describe('an app', () => {
     expect(Object.entries(answers).filter(([, status]) => status !== 403)).toEqual([]);
   });
 
-  it('is stopped at once by its user, by a ban, by a suspension and by its own deletion', async () => {
+  it('loses access at once if its user revokes it or is banned or suspended, or if it’s deleted', async () => {
     const statusOf = async (token: string) => (await call(app, token, '/api/v1/feedbacks')).status;
     const revoked = await tokenFor('read');
     expect(await statusOf(revoked)).toBe(200);

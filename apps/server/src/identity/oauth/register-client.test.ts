@@ -28,7 +28,7 @@ function register(body: Record<string, unknown>, server = open, address?: string
   });
 }
 
-it('is refused, and not announced, unless the operator turned it on', async () => {
+it('is refused, and not announced, unless the operator enabled it', async () => {
   const { status, body } = await register({}, closed);
   expect([status, body.error]).toEqual([403, 'access_denied']);
   const metadata = async (server: AuthServer) =>
@@ -39,7 +39,7 @@ it('is refused, and not announced, unless the operator turned it on', async () =
   ]);
 });
 
-it('gives a confidential client a secret, and a public one none', async () => {
+it('issues a secret to a confidential client, and none to a public one', async () => {
   const confidential = await register({});
   expect(confidential.status).toBe(201);
   expect(confidential.body).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([400, error]);
 });
 
-it('is limited for each address', async () => {
+it('is limited for each IP address', async () => {
   const answers: Answer[] = [];
   for (let time = 0; time < 11; time += 1) answers.push(await register({}, open, '198.51.100.1'));
   expect(answers.slice(0, 10).every(({ status }) => status === 201)).toBe(true);
@@ -74,7 +74,7 @@ it('is limited for each address', async () => {
   expect(answers[10]?.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-it('is forgotten after 30 days if nobody let the program in', async () => {
+it('is deleted after 30 days if nobody granted the program access', async () => {
   const { body } = await register({});
   const count = async () =>
     (

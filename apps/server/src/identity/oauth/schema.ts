@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** Row types of the OAuth server's tables, which are identity's own too. */
+/** Row types of the OAuth server's tables, which are also private to identity. */
 // A type, not an interface: Kysely's withTables asks for an index signature.
 export type OAuthSchema = {
   'identity.oauthClients': OAuthClientsTable;

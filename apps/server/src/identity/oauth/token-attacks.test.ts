@@ -45,7 +45,7 @@ const isAlive = async (token: unknown) =>
   (await call(server, 'GET', '/oauth/userinfo', { token: String(token) })).status === 200;
 
 describe('a code', () => {
-  it('works once; a replay ends the access it gave', async () => {
+  it('works once; a replay revokes the access it gave', async () => {
     const form = await codeForm();
     const { body: tokens, status } = await redeem(form);
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(after.body.error).toBe('invalid_grant');
   });
 
-  it('works once when two redeem it at the same moment, and then for neither', async () => {
+  it('works once if two redeem it at the same time, and then both lose access', async () => {
     const form = await codeForm();
     const answers = await Promise.all([redeem(form), redeem(form), redeem(form)]);
     const good = answers.filter(({ status }) => status === 200);
@@ -83,7 +83,7 @@ describe('a code', () => {
     expect((await redeem({ ...(await codeForm()), ...change })).body.error).toBe(error);
   });
 
-  it('of one client is nothing to another, and the right one can still use it', async () => {
+  it('of one client doesn’t work for another, and the right one can still use it', async () => {
     const form = await codeForm();
     const other = await flow.register();
     const stolen = await redeem({ ...form, client_id: other.client_id });
@@ -103,7 +103,7 @@ describe('a code', () => {
 });
 
 describe('a client', () => {
-  it('with a secret is nobody without it, with another one, or by another method', async () => {
+  it('with a secret isn’t authenticated without it, with another one, or by another method', async () => {
     const own = await flow.register({ token_endpoint_auth_method: 'client_secret_basic' });
     const form = await codeForm(own);
     const { client_id: id, ...rest } = form;
@@ -136,7 +136,7 @@ describe('a client', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'unsupported_grant_type']);
   });
 
-  it('is refused a body that is no form, and a parameter that comes twice', async () => {
+  it('can’t send a body that isn’t a form, or a parameter twice', async () => {
     const json = await call(server, 'POST', '/oauth/token', { body: await codeForm() });
     expect([json.status, json.body.error]).toEqual([400, 'invalid_request']);
     const form = new URLSearchParams(await codeForm());
@@ -154,7 +154,7 @@ describe('a refresh token', () => {
   const refresh = (token: string, more: Record<string, string> = {}) =>
     redeem({ grant_type: 'refresh_token', client_id: client.client_id, refresh_token: token, ...more });
 
-  it('that was used and followed by another ends the session of both', async () => {
+  it('ends the session if it’s reused after its successor was used', async () => {
     const first = await connect(server, user, client, 'openid read');
     const second = (await refresh(first.refresh_token)).body;
     const third = (await refresh(String(second.refresh_token))).body;
@@ -163,7 +163,7 @@ describe('a refresh token', () => {
     expect(await isAlive(third.access_token)).toBe(false);
   });
 
-  it('one step behind is answered for a minute, for a client that lost the answer, and then ends the session', async () => {
+  it('one step behind works for a minute, for a client that lost the answer, and then ends the session', async () => {
     const first = await connect(server, user, client, 'openid read');
     const second = (await refresh(first.refresh_token)).body;
     expect((await refresh(first.refresh_token)).body.refresh_token).toBe(second.refresh_token);
@@ -175,7 +175,7 @@ describe('a refresh token', () => {
     expect((await refresh(String(second.refresh_token))).body.error).toBe('invalid_grant');
   });
 
-  it('of one client is nothing to another, to be used or revoked, and stays good', async () => {
+  it('of one client can’t be used or revoked by another, and stays valid', async () => {
     const { refresh_token } = await connect(server, user, client, 'openid read');
     const other = { client_id: (await flow.register()).client_id };
     expect((await refresh(refresh_token, other)).body.error).toBe('invalid_grant');
@@ -191,7 +191,7 @@ describe('a refresh token', () => {
     expect((await refresh(refresh_token)).body.scope).toBe('openid read');
   });
 
-  it('is no session of the person, and a session’s is none of an app', async () => {
+  it('isn’t accepted as that of a session, or a session’s as that of an app', async () => {
     const { refresh_token } = await connect(server, user, client, 'openid read');
     const asSession = await call(server, 'POST', '/token?grant_type=refresh_token', {
       body: { refresh_token },
@@ -203,7 +203,7 @@ describe('a refresh token', () => {
 });
 
 describe('an access token', () => {
-  it('ends with a ban and with the deletion of its client', async () => {
+  it('is refused after a ban, or after its client was deleted', async () => {
     const own = await flow.register();
     const banned = await flow.user();
     const id = (await banned.getUser()).data.user?.id ?? '';
@@ -219,7 +219,7 @@ describe('an access token', () => {
     expect(await isAlive(other.access_token)).toBe(false);
   });
 
-  it('does not pass with anything in it changed', async () => {
+  it('isn’t accepted if anything in it is changed', async () => {
     const { access_token: token } = await connect(server, user, client, 'openid read');
     const claims = decodeJwt(token);
     const { keys } = server.identity;

@@ -89,7 +89,7 @@ describe('passkeys', () => {
     expect(outcome.left).toEqual([]);
   });
 
-  it('use a challenge once, in time, and only for its own user (webauthn_challenge_not_found, webauthn_challenge_expired)', async () => {
+  it('accept a challenge once, in time, and only for its own user (webauthn_challenge_not_found, webauthn_challenge_expired)', async () => {
     await using opened = await openPage();
     const { access_token: token } = await signUp({ url: server.url }, address());
     const stranger = await signUp({ url: server.url }, address());
@@ -119,7 +119,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('refuse what the authenticator did not sign (webauthn_verification_failed) and unknown passkeys', async () => {
+  it('are refused without the authenticator’s signature (webauthn_verification_failed), as are unknown ones', async () => {
     await using opened = await openPage();
     const { access_token: token } = await signUp({ url: server.url }, address());
     const registration = await register(opened.page, token);
@@ -162,7 +162,7 @@ describe('passkeys', () => {
     expect(refusals.length).toBeGreaterThan(0);
   });
 
-  it('are two steps at once: the session is aal2, needs no code, and loses that with the passkey', async () => {
+  it('count as two factors: the session is aal2, needs no code, and loses that with the passkey', async () => {
     await using opened = await openPage();
     const { raised, factor, signed } = await userWithFactor();
     const registered = await post(
@@ -188,7 +188,7 @@ describe('passkeys', () => {
     expect(decodeJwt(String(refreshed.body.access_token))).toMatchObject({ aal: 'aal1', amr: [] });
   });
 
-  it('show again who is behind a session, of their own user only, and lead to aal2 without a code', async () => {
+  it('reauthenticate a session of their own user, and lead to aal2 without a code', async () => {
     await using opened = await openPage();
     const { email, raised } = await userWithFactor();
     const registration = await register(opened.page, raised.access_token);
@@ -211,7 +211,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  it('exist once (webauthn_credential_exists) and at most ten a user (too_many_passkeys); another’s can’t be renamed (webauthn_credential_not_found)', async () => {
+  it('are unique (webauthn_credential_exists) and at most ten per user (too_many_passkeys); another user’s can’t be renamed (webauthn_credential_not_found)', async () => {
     await using opened = await openPage();
     const { access_token: token, user } = await signUp({ url: server.url }, address());
     const registration = await register(opened.page, token);

@@ -46,7 +46,7 @@ describe.each([
     expect([status, body.code]).toEqual([refusal, code]);
   });
 
-  it('is taken with the longest id that WebAuthn allows', async () => {
+  it('is accepted with the longest id that WebAuthn allows', async () => {
     const { access_token: token } = await signUp(server, `${randomUUID()}@example.com`);
     const { status } = await add(token, softwareKey({ idBytes: LONGEST, knowsUser: true }));
     expect(status).toBe(200);

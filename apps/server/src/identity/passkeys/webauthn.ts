@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IdentitySettings } from '../settings.ts';
 
-/** WebAuthn level 3, 4: credential ID. A longer one would fit in no index either. */
+/** WebAuthn level 3, section 4, "credential ID". A longer one wouldn't fit in an index either. */
 const MAXIMUM_CREDENTIAL_ID_BYTES = 1023;
 
 const encoded = z.string().max(64 * 1024);
@@ -40,14 +40,14 @@ export const authenticationCredential = z.object({
   }),
 });
 
-/** Loads the library with the first passkey: its 290 modules are a fifth of what an API process would load to start. */
+/** Loads the library with the first passkey: its 290 modules are a fifth of those an API process would load to start. */
 export function loadWebauthn() {
   return import('@simplewebauthn/server');
 }
 
 type Site = Pick<IdentitySettings, 'siteUrl' | 'publicUrl'>;
 
-/** Credentials belong to the web application's host; the server's own pages count when it is the same host. */
+/** Credentials belong to the web application's host. The server's own pages are accepted if they have the same host. */
 export function relyingParty({ siteUrl, publicUrl }: Site) {
   const site = new URL(siteUrl);
   const server = new URL(publicUrl);
@@ -57,11 +57,11 @@ export function relyingParty({ siteUrl, publicUrl }: Site) {
 
 interface Asked {
   challenge: string;
-  /** the device has to know its person by a PIN, a finger or a face */
+  /** whether the device has to verify its user by PIN, fingerprint or face */
   userVerification: boolean;
 }
 
-/** What a device made for us; an error when it answers another challenge, is for another site, or has too long an id. */
+/** Returns a new credential, or an error if it answers another challenge, is for another site, or has too long an id. */
 export async function readNewCredential(
   settings: Site,
   { challenge, userVerification }: Asked,
@@ -77,7 +77,7 @@ export async function readNewCredential(
       expectedRPID: id,
       requireUserVerification: userVerification,
     });
-    if (!result.verified) return new Error('The attestation is not right');
+    if (!result.verified) return new Error('The attestation is invalid');
     const idBytes = Buffer.byteLength(result.registrationInfo.credential.id, 'base64url');
     return idBytes > MAXIMUM_CREDENTIAL_ID_BYTES
       ? new Error('The credential id is longer than WebAuthn allows')
@@ -93,7 +93,7 @@ interface KnownCredential {
   signCount: number;
 }
 
-/** What a device signed with a credential that we know; an error also when its counter has gone back. */
+/** Returns what a device signed with a known credential, or an error, also if its counter went back. */
 export async function readSignature(
   settings: Site,
   { challenge, userVerification }: Asked,
@@ -111,7 +111,7 @@ export async function readSignature(
       requireUserVerification: userVerification,
       credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: signCount },
     });
-    return result.verified ? result.authenticationInfo : new Error('The signature is not right');
+    return result.verified ? result.authenticationInfo : new Error('The signature is invalid');
   } catch (error) {
     return asError(error);
   }

@@ -41,7 +41,7 @@ it('answers a burst of 200 sign-ins with 200, 400 or 503 (overloaded) and Retry-
   expect((await signIn(email, PASSWORD)).status).toBe(200);
 });
 
-it('computes few hashes at once, keeps some waiting and refuses the rest; the keys stay readable meanwhile', async () => {
+it('computes few hashes at once, queues some and refuses the rest; the public keys are still served', async () => {
   const room = CONCURRENT_HASHES + MAXIMUM_WAITING_HASHES;
   let settled = 0;
   const hashing = Promise.allSettled(
@@ -63,7 +63,7 @@ it('computes few hashes at once, keeps some waiting and refuses the rest; the ke
     expect(outcome).toMatchObject({ reason: { status: 503, code: 'overloaded' } });
 });
 
-it('refuses the administrator’s password with the API’s own overloaded, without counting the try', async () => {
+it('refuses the administrator’s password with the API’s own overloaded, without counting the attempt', async () => {
   const configured = await hashPassword('the administrator’s');
   const check = (password: string) =>
     checkAdminPassword(

@@ -43,14 +43,14 @@ async function whileStrangersSignUp<T>(strangers: number, work: () => Promise<T>
 }
 
 describe('the estimate of a password', () => {
-  it('looks at the beginning only, so its length and the words around it cost nothing', async () => {
+  it('only looks at the beginning, so its length and the words around it cost nothing', async () => {
     const start = 'kaputte Lampe im Flur 77';
     expect(await guessesOf(start + AWKWARD, [])).toBe(await guessesOf(start, []));
     expect(await guessesOf(start, WORDS)).toBeGreaterThan(1e6);
     expect(await guessesOf('a'.repeat(1_000), [])).toBeLessThan(1e6);
   });
 
-  it('isn’t begun when nobody waits for it any more', async () => {
+  it('isn’t started if nobody waits for it anymore', async () => {
     const before = estimatesBegun();
     const outcomes = await Promise.allSettled(
       Array.from({ length: MAXIMUM_WAITING_ESTIMATES }, () => guessesOf(AWKWARD, [], 1)),
@@ -63,7 +63,7 @@ describe('the estimate of a password', () => {
     expect(estimatesBegun() - before).toBeLessThanOrEqual(outcomes.length - late.length + 2);
   });
 
-  it('is refused at once when too many wait', async () => {
+  it('is refused at once if too many are waiting', async () => {
     const asked = MAXIMUM_WAITING_ESTIMATES + 20;
     const outcomes = await Promise.allSettled(
       Array.from({ length: asked }, () => guessesOf('kaputte Lampe', [])),
@@ -78,7 +78,7 @@ describe('while strangers keep the estimates busy', () => {
   const post = (where: string, body: unknown, token?: string) =>
     call(server, 'POST', where, { body, ...(token === undefined ? {} : { token }) });
 
-  it('a sign-up is told 503 (overloaded) with Retry-After', async () => {
+  it('a sign-up gets 503 (overloaded) with Retry-After', async () => {
     const answer = await whileStrangersSignUp(2 * MAXIMUM_WAITING_ESTIMATES, async () => {
       let last = await post('/signup', {
         email: `${randomUUID()}@example.com`,
@@ -98,7 +98,7 @@ describe('while strangers keep the estimates busy', () => {
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
-  it('a sign-in goes on without its hint at a weak password, and has it again afterwards', async () => {
+  it('a sign-in works without the hint at a weak password, and has it again afterwards', async () => {
     const email = `${randomUUID()}@example.com`;
     const token = await signServiceRoleToken(server.identity, 3600);
     const made = await post(

@@ -36,7 +36,7 @@ describe('a new password', () => {
     expect(answer.body).toMatchObject(WEAK);
   });
 
-  it('is refused when it is made of the own address or of the names of site and product', async () => {
+  it('is refused if it consists of the user’s address or the names of site and product', async () => {
     const email = 'zwiebelkuchen.qarx@gmeinhaus.example';
     for (const password of [
       email,
@@ -67,7 +67,7 @@ describe('a new password', () => {
     );
   });
 
-  it('takes the API process no time, however awkward it is', async () => {
+  it('takes no time of the API process, however difficult it is', async () => {
     const awkward = trySignUp('4@8({[</369&#!1|0$5+7%2'.repeat(10));
     // The processor time of this thread between two turns: a busy machine doesn't lengthen that.
     let longestMs = 0;
@@ -118,7 +118,7 @@ describe('a service that knows breached passwords', () => {
   const withService = (url: string) =>
     startAuthServer({ beside: server, settings: { breachedPasswordsUrl: url } });
 
-  it('is asked with five digits of the hash, and its answer refuses the password', async () => {
+  it('gets five digits of the hash, and its answer makes the password refused', async () => {
     await using service = await rangeService('knows', BREACHED);
     await using open = await withService(service.url);
     expect((await trySignUp(BREACHED, undefined, open)).body).toMatchObject(WEAK);
@@ -134,7 +134,7 @@ describe('a service that knows breached passwords', () => {
     expect(service.asked).toHaveLength(1);
   });
 
-  it('is not asked unless it is configured', async () => {
+  it('isn’t called unless it’s configured', async () => {
     expect(server.identity.settings.breachedPasswordsUrl).toBeUndefined();
     expect((await trySignUp(BREACHED)).status).toBe(200);
   });

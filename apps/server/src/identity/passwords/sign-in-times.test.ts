@@ -42,7 +42,7 @@ function textOf(asked: unknown): string {
 }
 
 /** To compare real times over thousands of samples: npm run test:hardening -- timing. */
-describe('the work tells nothing of whether an address is known', () => {
+describe('the work doesn’t reveal whether an address is known', () => {
   it.each(Object.entries(TELLING_CALLS))('of %s', async (_name, request) => {
     const work = await workOf(request, known.pop() ?? '');
     expect(work).toEqual(await workOf(request, stranger()));

@@ -132,7 +132,7 @@ describe('bad input', () => {
     },
   );
 
-  it('never with 5xx to any query, path part or header either', async () => {
+  it('never with 5xx, whatever the query, path segment or header', async () => {
     const inQuery = fc.oneof(text, fc.constantFrom('%00', '%', '%ff', '%ZZ', '\u0000'));
     await fc.assert(
       fc.asyncProperty(
@@ -199,7 +199,7 @@ describe('bad input', () => {
       );
   });
 
-  it('is refused with 400 where PostgreSQL could not keep it: NUL and lone surrogates, in keys and deep inside', async () => {
+  it('is refused with 400 if PostgreSQL couldn’t store it: NUL and lone surrogates, in keys and deep inside', async () => {
     for (const raw of [
       '{"email":"a\\u0000@b.co","password":"abcdefgh1"}',
       '{"email":"a@b.co","password":"abc\\u0000defgh1"}',

@@ -21,7 +21,7 @@ const configured = (settings: Partial<IdentitySettings>) =>
   startAuthServer({ beside: server, settings: { publicUrl: server.origin, ...settings } });
 
 describe('codes of sign-up', () => {
-  it('validation_failed: no address, no password, an address that is none', async () => {
+  it('validation_failed: no address, no password, an invalid address', async () => {
     const cases: [unknown, string][] = [
       [{ email: 'nobody', password: PASSWORD }, 'Unable to validate email address: invalid format'],
       [{ email: 'a@b', password: PASSWORD }, 'Unable to validate email address: invalid format'],
@@ -92,7 +92,7 @@ describe('codes of sign-up', () => {
 });
 
 describe('codes of sign-in', () => {
-  it('invalid_credentials, for an unknown address and for a wrong password alike', async () => {
+  it('invalid_credentials, both for an unknown address and for a wrong password', async () => {
     const email = address();
     await signUp(server, email);
     const wrong = await post('/token?grant_type=password', { email, password: 'not this one' });
@@ -127,7 +127,7 @@ describe('codes of sign-in', () => {
     ]);
   });
 
-  it('tells after sign-in that an old password is weak by now', async () => {
+  it('a hint after sign-in that an old password is now weak', async () => {
     const email = address();
     await signUp(server, email);
     const { hashPassword } = await import('../passwords/passwords.ts');

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('the official client is told in the original words', () => {
-  it('what is wrong with a user that an administrator creates: first the address, then the password', async () => {
+describe('the official client gets the original messages', () => {
+  it('for a user that an administrator creates: first the address, then the password', async () => {
     const email = `${randomUUID()}@example.com`;
     await signUp(server, email);
     const cases = [
@@ -34,12 +34,12 @@ describe('the official client is told in the original words', () => {
       expect((await admin.createUser(attributes)).error?.message).toBe(message);
   });
 
-  it('that an ID token is none', async () => {
+  it('for an invalid ID token', async () => {
     const { error } = await latestClient(server).signInWithIdToken({ provider: 'google', token: 'no token' });
     expect([error?.status, error?.message]).toEqual([400, 'Bad ID token']);
   });
 
-  it('that nobody without an address can be asked to reauthenticate', async () => {
+  it('for a reauthentication without an address', async () => {
     const client = latestClient(server);
     await client.signInAnonymously();
     expect((await client.reauthenticate()).error?.message).toBe(
@@ -47,7 +47,7 @@ describe('the official client is told in the original words', () => {
     );
   });
 
-  it('that a token of another kind of key is not theirs', async () => {
+  it('for a token of another type of key', async () => {
     const garbage = await new SignJWT({ sub: randomUUID(), role: 'authenticated' })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuedAt()
@@ -62,7 +62,7 @@ describe('the official client is told in the original words', () => {
     }
   });
 
-  it('that a code for a telephone number is not right', async () => {
+  it('for a code for a telephone number', async () => {
     for (const type of ['sms', 'phone_change'] as const) {
       const { error } = await latestClient(server).verifyOtp({
         phone: '+33612345678',
@@ -79,7 +79,7 @@ describe('the official client is told in the original words', () => {
 });
 
 describe("an administrator of a user's passkeys", () => {
-  it('lists and removes them, and nobody else does', async () => {
+  it('lists and removes them, and nobody else can', async () => {
     const { user, access_token: own } = await signUp(server, `${randomUUID()}@example.com`);
     const passkeyId = randomUUID();
     await server.test.pool.query(

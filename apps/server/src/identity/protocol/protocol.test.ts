@@ -111,7 +111,7 @@ describe('the transport', () => {
     expect(await stateOf(signed.user.id)).toEqual(before);
   });
 
-  it('after request_timeout nothing is half done, also when the wait was in the middle of a transaction', async () => {
+  it('after request_timeout nothing is half done, even in the middle of a transaction', async () => {
     const signed = await signUp(server, address());
     const before = await stateOf(signed.user.id);
     // The transaction has changed the password and is about to delete the sessions.
@@ -130,7 +130,7 @@ describe('the transport', () => {
     expect((await stateOf(signed.user.id)).passwordHash).toBe(before.passwordHash);
   });
 
-  it('speaks the older error form to callers without the version header', async () => {
+  it('uses the older error format for callers without the version header', async () => {
     const response = await fetch(`${server.url}/user`);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -144,7 +144,7 @@ describe('the transport', () => {
     expect(newer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   });
 
-  it('lets a browser of any origin call and read, preflight included', async () => {
+  it('lets browsers of any origin call and read, preflight included', async () => {
     const preflight = await fetch(`${server.url}/token`, {
       method: 'OPTIONS',
       headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
@@ -157,7 +157,7 @@ describe('the transport', () => {
       expect(answer.headers.get('access-control-expose-headers')).toContain(name);
   });
 
-  it('publishes keys without their private halves, settings and health', async () => {
+  it('publishes public keys, settings and health', async () => {
     for (const url of [`${server.url}/.well-known/jwks.json`, `${server.origin}/.well-known/jwks.json`]) {
       const response = await fetch(url);
       const { keys } = (await response.json()) as { keys: Record<string, unknown>[] };
@@ -173,7 +173,7 @@ describe('the transport', () => {
     });
   });
 
-  it('lets the client check claims by itself, with ES256 and with RS256', async () => {
+  it('lets the client verify claims by itself, with ES256 and with RS256', async () => {
     for (const signingAlgorithm of ['ES256', 'RS256'] as const) {
       await using signing = await configured({ signingAlgorithm });
       const client = latestClient(signing);

@@ -44,13 +44,13 @@ describe('redirect patterns', () => {
     expect(goesTo(candidate, glob)).toBe(SITE);
   });
 
-  it('take the site’s own port only, on localhost too', () => {
+  it('accept only the site’s own port, on localhost, too', () => {
     expect(goesTo('http://localhost:3000/in')).toBe('http://localhost:3000/in');
     expect(goesTo('http://localhost:3001/in')).toBe(SITE);
     expect(goesTo('http://127.0.0.1:3000/in')).toBe(SITE);
   });
 
-  it('are checked at start', () => {
+  it('are checked at startup', () => {
     for (const glob of ['example.org', '**', 'https://a@b.example/**', 'https://a.example:x/'])
       expect(() => redirectPattern(glob), glob).toThrow(RedirectPatternError);
     expect(() => readConfig({ REDIRECT_ALLOW_LIST: 'https://a.example/**, nonsense' })).toThrow(

@@ -46,7 +46,7 @@ async function countsOf(userId: string): Promise<Record<string, number>> {
 }
 
 describe(`with ${MAXIMUM_SESSIONS_PER_USER} sessions`, () => {
-  it('a new one takes the place of one without the second factor, however old the others are', async () => {
+  it('a new one replaces one without the second factor, however old the others are', async () => {
     const { email, signed, raised } = await secondFactors(() => server).userWithFactor();
     await addSessions(signed.user.id, 'aal1', MAXIMUM_SESSIONS_PER_USER - 1);
     for (let index = 0; index < 3; index += 1) await signIn(server, email);
@@ -54,7 +54,7 @@ describe(`with ${MAXIMUM_SESSIONS_PER_USER} sessions`, () => {
     expect(await countsOf(signed.user.id)).toEqual({ aal1: MAXIMUM_SESSIONS_PER_USER - 1, aal2: 1 });
   });
 
-  it('that have all shown the second factor, it takes the place of the oldest', async () => {
+  it('that all used the second factor, it replaces the oldest', async () => {
     const { email, signed, raised } = await secondFactors(() => server).userWithFactor();
     await addSessions(signed.user.id, 'aal2', MAXIMUM_SESSIONS_PER_USER - 1);
     await signIn(server, email);
@@ -63,8 +63,8 @@ describe(`with ${MAXIMUM_SESSIONS_PER_USER} sessions`, () => {
   });
 });
 
-describe('where a user may have one session', () => {
-  it('the password alone doesn’t end one with the second factor; showing the factor does', async () => {
+describe('if a user may have one session', () => {
+  it('the password alone doesn’t end one with the second factor; using the factor does', async () => {
     const factors = secondFactors(() => single);
     const { email, factor, raised } = await factors.userWithFactor();
     const one = await signIn(single, email);

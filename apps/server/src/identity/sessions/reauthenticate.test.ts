@@ -16,8 +16,8 @@ const prove = (token: string, body: object, at: { url: string } = server) =>
 const refresh = (refreshToken: unknown) =>
   call(server, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } });
 
-describe('showing again who is behind a session', () => {
-  it('by password keeps the session and gives it tokens with the time of the proof', async () => {
+describe('reauthentication of a session', () => {
+  it('by password keeps the session and issues tokens with the time of the proof', async () => {
     const signed = await signUp(server, address());
     const before = decodeJwt(signed.access_token);
     const { status, body } = await prove(signed.access_token, { password: PASSWORD });
@@ -31,7 +31,7 @@ describe('showing again who is behind a session', () => {
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
-  it('leaves no refresh token from before that could mint the proof: its use ends the session', async () => {
+  it('leaves no earlier refresh token that could get the proof: its use ends the session', async () => {
     const signed = await signUp(server, address());
     const { body } = await prove(signed.access_token, { password: PASSWORD });
     const stolen = await refresh(signed.refresh_token);
@@ -39,7 +39,7 @@ describe('showing again who is behind a session', () => {
     expect((await call(server, 'GET', '/user', { token: String(body.access_token) })).status).toBe(403);
   });
 
-  it('by the mailed nonce is for those who have no password; a nonce is good once', async () => {
+  it('by a mailed nonce is for users without a password; a nonce works once', async () => {
     const email = address();
     const client = latestClient(server);
     await client.signUp({ email, password: PASSWORD });
@@ -63,7 +63,7 @@ describe('showing again who is behind a session', () => {
     expect((await client.refreshSession()).error).toBeNull();
   });
 
-  it('with a wrong password, with nothing, without a session and as somebody without a password is refused', async () => {
+  it('is refused with a wrong password, with nothing, without a session, and for a user without a password', async () => {
     const signed = await signUp(server, address());
     const codeOf = async (token: string, body: object) => (await prove(token, body)).body.code;
     expect(await codeOf(signed.access_token, { password: 'wrong' })).toBe('invalid_credentials');
@@ -78,7 +78,7 @@ describe('showing again who is behind a session', () => {
     );
   });
 
-  it('is no other place to guess at: wrong passwords count as they do at sign-in', async () => {
+  it('can’t be used for guessing: wrong passwords count as they do at sign-in', async () => {
     await using strict = await startAuthServer({
       beside: server,
       realLimits: ['failedPasswordsPerNetwork'],

@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const FIRST = 'the first new password';
 const SECOND = 'the second new password';
 
-it('“Forgot password?” is for one new password: the next one takes the current one again, in the same session, too', async () => {
+it('“Forgot password?” allows one new password: the next change needs the current one, even in the same session', async () => {
   const email = `${randomUUID()}@example.com`;
   await signUp(server, email);
   await call(server, 'POST', '/recover', { body: { email } });
@@ -27,7 +27,7 @@ it('“Forgot password?” is for one new password: the next one takes the curre
   expect((await choose({ password: SECOND, current_password: FIRST })).status).toBe(200);
 });
 
-it('somebody who has forgotten the password of a proven account still chooses one without it', async () => {
+it('a user who forgot the password of a proven account can still choose a new one without it', async () => {
   const email = `${randomUUID()}@example.com`;
   const { user } = await signUp(server, email);
   await server.identity.database

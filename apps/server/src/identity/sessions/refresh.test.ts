@@ -41,7 +41,7 @@ const reuseOf = async (userId: string) => {
 const codeOf = (answer: Answer) => [answer.status, answer.body.code];
 
 describe('refresh', () => {
-  it('gives 50 refreshes at once of one token one new token', async () => {
+  it('gives 50 concurrent refreshes of one token the same new token', async () => {
     const { refresh_token: token } = await signUp(server, address());
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -50,7 +50,7 @@ describe('refresh', () => {
     expect(tokens.has(token)).toBe(false);
   });
 
-  it('gives 50 refreshes at once over two processes one new token', async () => {
+  it('gives 50 concurrent refreshes over two processes the same new token', async () => {
     await using second = await startAuthServer({
       beside: server,
       settings: { publicUrl: server.identity.settings.publicUrl },
@@ -70,7 +70,7 @@ describe('refresh', () => {
     expect(tokenOf(await refresh(second))).not.toBe(second);
   });
 
-  it('kills the session for a token two behind, access tokens included (refresh_token_already_used)', async () => {
+  it('ends the session for a token two behind, access tokens included (refresh_token_already_used)', async () => {
     const signed = await signUp(server, address());
     const second = tokenOf(await refresh(signed.refresh_token));
     const third = await refresh(second);
@@ -86,7 +86,7 @@ describe('refresh', () => {
     expect(trail).toContainEqual({ event: 'token_reuse_detected', userId: signed.user.id });
   });
 
-  it('kills the session for a token from before its second factor, though it is only one behind', async () => {
+  it('ends the session for a token from before its second factor, even if it’s only one behind', async () => {
     const { refresh_token: first, user } = await signUp(server, address());
     const second = tokenOf(await refresh(first));
     // A second factor advances the counter by two; this makes it look as if it had advanced by one.
@@ -96,7 +96,7 @@ describe('refresh', () => {
     expect(codeOf(await refresh(second))).toEqual([400, 'refresh_token_not_found']);
   });
 
-  it('kills the session for a token one behind that comes after 60 s', async () => {
+  it('ends the session for a token one behind that is used after 60 s', async () => {
     const signed = await signUp(server, address());
     const second = tokenOf(await refresh(signed.refresh_token));
     await passSeconds(59, signed.user.id);
@@ -145,7 +145,7 @@ describe('refresh', () => {
     expect(new Set(tabs).size).toBe(1);
   });
 
-  it('refuses what was never a token (validation_failed) and what no session signed (refresh_token_not_found)', async () => {
+  it('refuses text that isn’t a token (validation_failed) and tokens of no session (refresh_token_not_found)', async () => {
     const { refresh_token: token } = await signUp(server, address());
     const flipped = `${token.slice(0, 10)}${token[10] === 'A' ? 'B' : 'A'}${token.slice(11)}`;
     for (const bad of ['x', 'abcdefghijkl', flipped, `${token}A`, 'é'.repeat(40), 'A'.repeat(5000)])
@@ -173,7 +173,7 @@ describe('refresh', () => {
     expect(codeOf(await refresh(ahead))).toEqual([400, 'validation_failed']);
   });
 
-  it('says conflict when the session stays locked longer than 5 s, and session_not_found when it ends meanwhile', async () => {
+  it('returns conflict if the session stays locked longer than 5 s, and session_not_found if it ends meanwhile', async () => {
     const blocked = await signUp(server, address());
     const ending = await signUp(server, address());
     const database = server.identity.database;
@@ -206,7 +206,7 @@ describe('refresh', () => {
     expect((await refresh(blocked.refresh_token)).status).toBe(200);
   });
 
-  it('ends sessions by age and by idleness where limits are set (session_expired), and keeps one per user if asked', async () => {
+  it('ends sessions by age and idle time if limits are set (session_expired), and keeps one per user if configured', async () => {
     await using strict = await startAuthServer({
       settings: { sessionMaximumSeconds: 3600, sessionIdleSeconds: 600, singleSessionPerUser: true },
     });
@@ -263,7 +263,7 @@ describe('sign-out', () => {
     expect(await alive()).toEqual([false, false, false, false]);
   });
 
-  it('of one session is by its id, out of a list of where one is signed in; others’ are not there', async () => {
+  it('ends one session by its id from the user’s list of sessions; those of others don’t exist', async () => {
     const email = address();
     const { access_token: token } = await signUp(server, email);
     const phone = latestClient(server, { headers: { 'user-agent': 'Phone' } });

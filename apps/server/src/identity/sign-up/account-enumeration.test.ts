@@ -74,8 +74,8 @@ async function addresses(): Promise<[kind: string, email: string][]> {
   return all;
 }
 
-describe('signing up with an address and then signing in tells nothing about the address', () => {
-  it('by its answers or its work: not at once, not after the worker has done its part, not for several sign-ups', async () => {
+describe('signing up with an address and then signing in reveals nothing about the address', () => {
+  it('by its answers or its work: not at once, not after the worker’s part, not for several sign-ups', async () => {
     const seen: string[] = [];
     for (const [, email] of await addresses()) {
       const answers: unknown[] = [await signIn(email, WRONG)];
@@ -101,7 +101,7 @@ describe('signing up with an address and then signing in tells nothing about the
     expect(JSON.parse(seen[0] ?? '').slice(0, 6)).toEqual([wrong, pending, wrong, pending, wrong, pending]);
   });
 
-  it('a month later either: the password of the sign-up is forgotten everywhere', async () => {
+  it('a month later either: the password of the sign-up is deleted everywhere', async () => {
     const all = (await addresses()).filter(([kind]) => kind !== 'invited');
     for (const [, email] of all) await signUp(email, STRANGERS);
     await whenDone();
@@ -134,7 +134,7 @@ describe('signing up with an address and then signing in tells nothing about the
     });
   });
 
-  it('the owner’s confirmation isn’t told either: a stranger’s sign-up stays what it was', async () => {
+  it('nor is the owner’s confirmation revealed: a stranger’s sign-up stays as it was', async () => {
     const email = newAddress();
     await signUp(email, OWNERS);
     const { link } = await server.mailTo(email);
@@ -147,7 +147,7 @@ describe('signing up with an address and then signing in tells nothing about the
     expect(await signIn(email, WRONG)).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('signing up first makes a guess at the owner’s password no cheaper: it counts like any other', async () => {
+  it('signing up first doesn’t make it cheaper to guess the owner’s password: each guess counts like any other', async () => {
     await using limited = await startAuthServer({
       beside: server,
       settings: { autoConfirm: false },
@@ -201,7 +201,7 @@ describe('a change of address', () => {
   };
   const change = (token: string, email: string) => call(server, 'PUT', '/user', { token, body: { email } });
 
-  it('to a taken address is answered like one to a free address', async () => {
+  it('to a taken address gets the same answer as one to an available address', async () => {
     const seen: unknown[] = [];
     for (const [, wanted] of await addresses()) {
       const { token } = await ownSession();
@@ -212,7 +212,7 @@ describe('a change of address', () => {
     expect(seen).toEqual(seen.map(() => [200, undefined, true, true]));
   });
 
-  it('to a taken address never happens, even if somebody opens the mails (email_exists)', async () => {
+  it('to a taken address never happens, even if someone opens the mails (email_exists)', async () => {
     const taken = newAddress();
     await confirmedUser(taken);
     const own = await ownSession();
@@ -230,8 +230,8 @@ describe('a change of address', () => {
   });
 });
 
-describe('what is remembered of sign-ups', () => {
-  it('keeps nothing that names the address or the password', async () => {
+describe('what is stored about sign-ups', () => {
+  it('contains neither the address nor the password', async () => {
     const email = newAddress();
     await signUp(email, STRANGERS);
     const { rows } = await server.test.pool.query('select d::text as text from identity.sign_up_digests d');

@@ -49,7 +49,7 @@ describe('sign-ups that wait for a confirmation', () => {
     expect(await signIn(email, OWNERS)).toBe('signed in');
   });
 
-  it('the one who signs up last doesn’t get in by whichever link is opened, nor the one who was first', async () => {
+  it('the password of neither of two sign-ups is confirmed, whichever link is opened', async () => {
     for (const opened of [1, 2]) {
       const email = address();
       await signUp(email, OWNERS);
@@ -96,7 +96,7 @@ describe('sign-ups that wait for a confirmation', () => {
     ]);
   });
 
-  it('the same sign-up twice is one: both mails confirm it', async () => {
+  it('signing up twice with the same password is one sign-up: both mails confirm it', async () => {
     const email = address();
     await signUp(email, OWNERS);
     await server.mailTo(email);
@@ -106,7 +106,7 @@ describe('sign-ups that wait for a confirmation', () => {
     expect(await signIn(email, OWNERS)).toBe('signed in');
   });
 
-  it('a mail that is asked for again confirms the only sign-up, and none of several', async () => {
+  it('a mail that is requested again confirms the only sign-up, and none of several', async () => {
     const email = address();
     await signUp(email, OWNERS);
     await post('/resend', { type: 'signup', email });
@@ -126,7 +126,7 @@ describe('sign-ups that wait for a confirmation', () => {
     ]);
   });
 
-  it('a right password that waits is told to be confirmed, whichever of them it is', async () => {
+  it('a correct password of any pending sign-up gets the answer that it must be confirmed', async () => {
     const email = address();
     await signUp(email, OWNERS);
     await signUp(email, STRANGERS);
@@ -135,7 +135,7 @@ describe('sign-ups that wait for a confirmation', () => {
     expect(await signIn(email, 'another password')).toBe('invalid_credentials');
   });
 
-  it('more than five for one address are not kept; their mail proves the address only', async () => {
+  it('no more than five are kept for one address; the mails of others only prove the address', async () => {
     const email = address();
     for (let index = 0; index < 6; index += 1) await signUp(email, `${STRANGERS} ${index}`);
     await server.mailTo(email, 6);
@@ -149,7 +149,7 @@ describe('sign-ups that wait for a confirmation', () => {
     expect(await signIn(email, `${STRANGERS} 5`)).toBe('email_not_confirmed');
   });
 
-  it('an administrator’s link confirms the password that was given with it, not the stranger’s', async () => {
+  it('an administrator’s link confirms the password that was set with it, not the stranger’s', async () => {
     const email = address();
     await signUp(email, STRANGERS);
     const link = await post('/admin/generate_link', { type: 'signup', email, password: OWNERS }, admin);
@@ -160,7 +160,7 @@ describe('sign-ups that wait for a confirmation', () => {
     ]);
   });
 
-  it('an administrator who confirms the address confirms the only password that waits, or their own', async () => {
+  it('an administrator who confirms the address confirms the only pending password, or the one they set', async () => {
     const confirm = async (email: string, body: object = {}) => {
       const { body: list } = await call(server, 'GET', '/admin/users?per_page=1000', { token: admin });
       const [user] = (list.users as { id: string; email: string }[]).filter((each) => each.email === email);
@@ -187,7 +187,7 @@ describe('sign-ups that wait for a confirmation', () => {
     ]);
   });
 
-  it('answers tell nothing of whether the address is known, pending or confirmed, also to the official client', async () => {
+  it('answers don’t reveal whether the address is known, pending or confirmed, to the official client either', async () => {
     const confirmed = address();
     await post('/admin/users', { email: confirmed, password: OWNERS, email_confirm: true }, admin);
     const pending = address();

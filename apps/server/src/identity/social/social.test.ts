@@ -76,7 +76,7 @@ async function exchange(client: ReturnType<typeof latestClient>, url: string): P
 }
 
 describe('social sign-in', () => {
-  it('goes through a real OpenID provider with PKCE, by the client’s own calls; a second visit is the same user', async () => {
+  it('works with a real OpenID provider and PKCE, by the client’s own calls; a second visit is the same user', async () => {
     const login = person();
     const ids = [];
     for (let round = 0; round < 2; round += 1) {
@@ -103,7 +103,7 @@ describe('social sign-in', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('answers in the fragment without PKCE, only to the browser that began (bad_oauth_state)', async () => {
+  it('answers in the fragment without PKCE, only to the browser that started it (bad_oauth_state)', async () => {
     const start = `${server.url}/authorize?provider=google&redirect_to=http://localhost:3000/in`;
     const inside = fragmentOf(await visit(start, person(), atSite));
     expect(inside.get('access_token')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('social sign-in', () => {
     expect(codeOf(stranger)).toEqual([400, 'email_not_confirmed']);
   });
 
-  it('leads to no account by an address that the provider has not verified (provider_email_needs_verification)', async () => {
+  it('refuses an address that the provider hasn’t verified (provider_email_needs_verification)', async () => {
     const email = address();
     await using open = await startAuthServer({ beside: server, settings: { publicUrl: server.origin } });
     await signUp(open, email);
@@ -176,7 +176,7 @@ describe('social sign-in', () => {
     expect(fragmentOf(replayed.headers.get('location') ?? '').get('error_code')).toBe('bad_oauth_state');
   });
 
-  it('passes on a provider’s refusal in its own words, with PKCE in the query too (bad_oauth_callback)', async () => {
+  it('passes on the provider’s message of refusal, with PKCE in the query, too (bad_oauth_callback)', async () => {
     const challenge = createHash('sha256').update('x'.repeat(43)).digest('base64url');
     const begun = await fetch(
       `${server.url}/authorize?provider=google&code_challenge=${challenge}&code_challenge_method=s256`,
@@ -231,7 +231,7 @@ describe('social sign-in', () => {
     });
   });
 
-  it('is linked in the browser that began only: another person’s provider stays their own', async () => {
+  it('is linked only in the browser that started it: another person’s provider isn’t', async () => {
     await using open = await startAuthServer({
       beside: server,
       settings: { manualLinkingEnabled: true, publicUrl: server.origin },
@@ -260,7 +260,7 @@ describe('social sign-in', () => {
     expect(user.body).toMatchObject({ email: provider.people.get(victim)?.email });
   });
 
-  it('is linked without PKCE by the cookie of the browser that began', async () => {
+  it('is linked without PKCE by the cookie of the browser that started it', async () => {
     await using open = await startAuthServer({
       beside: server,
       settings: { manualLinkingEnabled: true, publicUrl: server.origin },
@@ -273,7 +273,7 @@ describe('social sign-in', () => {
     expect(body).toMatchObject({ app_metadata: { providers: ['email', 'google'] } });
   });
 
-  it('isn’t linked after the password changes, however far the visit at the provider was (bad_oauth_state)', async () => {
+  it('isn’t linked after the password changes, at any stage of the flow (bad_oauth_state)', async () => {
     await using open = await startAuthServer({
       beside: server,
       settings: { manualLinkingEnabled: true, publicUrl: server.origin },
@@ -293,7 +293,7 @@ describe('social sign-in', () => {
     expect(body).toMatchObject({ app_metadata: { providers: ['email'] } });
   });
 
-  it('takes back an account with an address that was confirmed without a mail: nothing of the stranger remains', async () => {
+  it('takes back an account with an address that was confirmed without a mail: nothing of the stranger’s remains', async () => {
     await using open = await startAuthServer({ settings: { manualLinkingEnabled: true } });
     const { issuer } = provider;
     const email = address();
@@ -331,7 +331,7 @@ describe('social sign-in', () => {
     expect(rows[0].detail.sessions).toBeGreaterThan(0);
   });
 
-  it('speaks GitHub’s OAuth', async () => {
+  it('supports GitHub’s OAuth', async () => {
     const email = address();
     await using github = await startGithub({ id: 42, login: 'octocat', email, verified: true });
     await using open = await startAuthServer({ beside: server });

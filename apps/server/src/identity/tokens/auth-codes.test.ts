@@ -55,7 +55,7 @@ async function withoutSessions(work: () => Promise<void>): Promise<void> {
 }
 
 describe('a PKCE code', () => {
-  it('is as good as before when its session couldn’t be made', async () => {
+  it('stays valid if its session couldn’t be created', async () => {
     const code = await mailedCode();
     const before = await sessionsOf(code.userId);
     await withoutSessions(async () => {
@@ -66,7 +66,7 @@ describe('a PKCE code', () => {
     expect(await sessionsOf(code.userId)).toBe(before + 1);
   });
 
-  it('makes exactly one session when several redeem it at once', async () => {
+  it('creates exactly one session if several redeem it at once', async () => {
     const code = await mailedCode();
     const before = await sessionsOf(code.userId);
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(code)));

@@ -25,7 +25,7 @@ const hosted = (url = server.url) => ({
 });
 
 describe('the rest of the server', () => {
-  it('believes a session token of our own auth server until its session ends', async () => {
+  it('accepts a session token of our own auth server until its session ends', async () => {
     const verify = createAccessTokenVerifier(server.identity, undefined);
     const signed = await signUp(server, address());
     expect(await verify(signed.access_token)).toMatchObject({
@@ -39,7 +39,7 @@ describe('the rest of the server', () => {
     await expect(verify('nonsense')).rejects.toMatchObject({ code: 'token_invalid' });
   });
 
-  it('believes no session that is older or longer unused than sessions may be', async () => {
+  it('accepts no session that is older or idle for longer than allowed', async () => {
     for (const settings of [{ sessionMaximumSeconds: 3600 }, { sessionIdleSeconds: 3600 }]) {
       await using strict = await startAuthServer({
         beside: server,
@@ -56,7 +56,7 @@ describe('the rest of the server', () => {
     }
   });
 
-  it('takes a proof with a time in the future for none', async () => {
+  it('ignores a proof with a time in the future', async () => {
     const verify = createAccessTokenVerifier(undefined, hosted());
     Object.assign(server.identity.settings, { publicUrl: server.origin });
     const { keys } = server.identity;
@@ -78,7 +78,7 @@ describe('the rest of the server', () => {
     expect(await provedAt(now + 86_400, now - 30)).toEqual(new Date((now - 30) * 1000));
   });
 
-  it('believes a hosted auth server by its published keys alone', async () => {
+  it('trusts a hosted auth server only by its published keys', async () => {
     const verify = createAccessTokenVerifier(undefined, hosted());
     Object.assign(server.identity.settings, { publicUrl: server.origin });
     const signed = await signUp(server, address());
@@ -88,7 +88,7 @@ describe('the rest of the server', () => {
     await expect(verify(foreign.access_token)).rejects.toMatchObject({ code: 'token_invalid' });
   });
 
-  it('asks of a hosted auth server’s session what its claims tell, and aal2 of all where that is set', async () => {
+  it('checks the claims of a hosted auth server’s session, and requires aal2 of all if configured', async () => {
     Object.assign(server.identity.settings, { publicUrl: server.origin });
     const key = await server.identity.keys.current('ES256');
     const tokenWith = (claims: JWTPayload) =>
@@ -124,7 +124,7 @@ describe('the rest of the server', () => {
     expect(await verify(silent)).toMatchObject({ provedAt: undefined });
   });
 
-  it('takes a hosted auth server that does not answer, or answers nonsense, for an outage, not for a bad token', async () => {
+  it('treats a hosted auth server that doesn’t answer, or answers nonsense, as an outage, not as a bad token', async () => {
     const signed = await signUp(server, address());
     const broken = createServer((_request, response) => response.writeHead(502).end('bad gateway'));
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
@@ -144,7 +144,7 @@ describe.each(['own', 'hosted'])('the %s user directory', (kind) => {
   const directory = () =>
     kind === 'own' ? ownUserDirectory(server.identity) : hostedUserDirectory(hosted());
 
-  it('creates a user who can sign in, refuses a taken address and a weak password, and removes', async () => {
+  it('creates a user who can sign in, refuses a taken address and a weak password, and deletes the user', async () => {
     const email = address();
     const users = directory();
     const prepared = await users.prepare({
@@ -174,7 +174,7 @@ describe.each(['own', 'hosted'])('the %s user directory', (kind) => {
   });
 });
 
-it('our own directory leaves nothing behind when the caller’s transaction fails', async () => {
+it('our own directory leaves nothing behind if the caller’s transaction fails', async () => {
   const users = ownUserDirectory(server.identity);
   const email = address();
   const prepared = await users.prepare({ email, password: PASSWORD });

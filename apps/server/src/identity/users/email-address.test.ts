@@ -14,7 +14,7 @@ describe('an address', () => {
     expect(normaliseEmail('почта@пример.рф')).toBe('почта@xn--e1afmkfd.xn--p1ai');
   });
 
-  it('is one address however its letters are composed, cased or surrounded', () => {
+  it('is the same address in any Unicode form and case, and with surrounding space', () => {
     expect(normaliseEmail(' JO\u0308RG@Example.COM ')).toBe('jörg@example.com');
     expect(normaliseEmail("o'brien+tag@mail.example.co.uk")).toBe("o'brien+tag@mail.example.co.uk");
   });
@@ -56,7 +56,7 @@ describe('an address', () => {
     ['a Cyrillic а among Latin letters', 'p\u0430ul@example.com'],
     ['a Cyrillic е in a Latin domain', 'paul@\u0435xample.com'],
     ['a Greek ο among Latin letters', 'j\u03BFe@example.com'],
-  ])('is refused when it only looks like another one: %s', (_name, text) => {
+  ])('is refused if it only looks like another one: %s', (_name, text) => {
     expect(normaliseEmail(text)).toBeUndefined();
   });
 });
@@ -90,7 +90,7 @@ describe('accounts', () => {
     expect(redeemed.data.user?.id).toBe(signed.data.user?.id);
   });
 
-  it('of others are not reached with an address that looks the same: no sign-in, no mail', async () => {
+  it('of others can’t be reached with a lookalike address: no sign-in, no mail', async () => {
     const name = `kim-${randomUUID()}`;
     await latestClient(server).signUp({ email: `${name}@example.com`, password: PASSWORD });
     const twin = `\u212Aim-${name.slice(4)}@example.com`;

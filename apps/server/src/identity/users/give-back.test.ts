@@ -70,7 +70,7 @@ const factorsOf = async ({ userId }: Customer) =>
     ])
   ).map(({ id, factor_type }) => [id, factor_type]);
 
-it('a stranger’s app goes with the password that they changed before they added it', async () => {
+it('a stranger’s app is removed with the password that they changed before adding it', async () => {
   const owner = await provenOwner();
   await putUser(owner.token, { password: STRANGERS });
   await (await beginTwoSteps(app, owner.token, 'app')).raise(owner.token);
@@ -81,7 +81,7 @@ it('a stranger’s app goes with the password that they changed before they adde
   await expectOwnerGetsIn(owner);
 });
 
-it('a stranger’s app goes with the password that they changed between beginning it and its first code', async () => {
+it('a stranger’s app is removed with the password that they changed between enrolling it and its first code', async () => {
   const owner = await provenOwner();
   const step = await beginTwoSteps(app, owner.token, 'app');
   await putUser(owner.token, { password: STRANGERS });
@@ -92,7 +92,7 @@ it('a stranger’s app goes with the password that they changed between beginnin
   await expectOwnerGetsIn(owner);
 });
 
-it('a stranger’s security key goes with the app that they added before it', async () => {
+it('a stranger’s security key is removed with the app that they added before it', async () => {
   const owner = await provenOwner();
   const raised = await (await beginTwoSteps(app, owner.token, 'app')).raise(owner.token);
   const first = await linkTo(owner, FACTOR_ADDED);
@@ -105,7 +105,7 @@ it('a stranger’s security key goes with the app that they added before it', as
   await expectOwnerGetsIn(owner);
 });
 
-it('the mail about the later of the two leaves the link of the earlier one good', async () => {
+it('the mail about the later of the two leaves the link of the earlier one valid', async () => {
   const owner = await provenOwner();
   const raised = await (await beginTwoSteps(app, owner.token, 'app')).raise(owner.token);
   const earlier = await linkTo(owner, FACTOR_ADDED);
@@ -116,7 +116,7 @@ it('the mail about the later of the two leaves the link of the earlier one good'
   expect(await factorsOf(owner)).toEqual([]);
 });
 
-it('a factor goes for a day after it was added, though the mail is about an older change', async () => {
+it('a factor is removed for a day after it was added, although the mail is about an older change', async () => {
   const owner = await provenOwner();
   await putUser(owner.token, { password: STRANGERS });
   await (await beginTwoSteps(app, owner.token, 'app')).raise(owner.token);
@@ -130,7 +130,7 @@ it('a factor goes for a day after it was added, though the mail is about an olde
   expect(await factorsOf(owner)).toEqual([]);
 });
 
-it('the owner’s own factor stays, without the recovery codes that a stranger replaced', async () => {
+it('the owner’s own factor stays, but not the recovery codes that a stranger replaced', async () => {
   const owner = await provenOwner();
   const step = await beginTwoSteps(app, owner.token, 'app');
   const raised = await step.raise(owner.token);
@@ -143,7 +143,7 @@ it('the owner’s own factor stays, without the recovery codes that a stranger r
   expect(await factorsOf(owner)).toEqual([[step.factorId, 'totp']]);
 });
 
-it('the owner’s address stays proven and their factor stays, though the mail is about what was changed before the address', async () => {
+it('the owner’s address stays proven and their factor stays, although the mail is about a change from before the address', async () => {
   const owner = await provenOwner();
   const step = await beginTwoSteps(app, owner.token, 'app');
   const raised = await step.raise(owner.token);

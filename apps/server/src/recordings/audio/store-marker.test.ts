@@ -101,6 +101,16 @@ describe('the audio store of a database', () => {
     expect(await readdir(parent)).toEqual(['elsewhere']);
   });
 
+  it('is not created again by uploads that checked it just before its volume went away', async () => {
+    await (await open())[Symbol.asyncDispose]();
+    await rename(path.join(parent, 'volume'), path.join(parent, 'elsewhere'));
+    // What is left of such an upload once the marker has been checked.
+    await using checked = new FileAudioStore(folder);
+    await expect(checked.put(randomUUID(), once('lost'))).rejects.toThrow(/ENOENT/);
+    await expect(checked.probe()).rejects.toThrow(/ENOENT/);
+    expect(await readdir(parent)).toEqual(['elsewhere']);
+  });
+
   it('is not mistaken for the store of another installation', async () => {
     await (await open())[Symbol.asyncDispose]();
     await writeFile(path.join(folder, MARKER_NAME), `${randomUUID()}\n`);

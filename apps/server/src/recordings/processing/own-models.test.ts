@@ -105,7 +105,7 @@ describe('languages of added models and of a remote engine', () => {
     expect(await settledMoney(remote.app, remote.customer)).not.toEqual(before);
   });
 
-  it('let the added model take the place of the remote engine for speech that isn’t in English', async () => {
+  it('let the added model replace the remote engine for speech that isn’t in English', async () => {
     fails();
     expect(await resultOf({ tags: 'auto' })).toMatchObject({
       language: 'de',
@@ -137,7 +137,7 @@ describe('languages of added models and of a remote engine', () => {
     expect(await settledMoney(remote.app, remote.customer)).not.toEqual(before);
   });
 
-  it('refuse what only the remote engine understands and what must not leave', async () => {
+  it('refuse what only the remote engine supports and what must not be sent there', async () => {
     const { status, body } = await send({ language: 'fr', redact_pii: 'true' });
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -160,7 +160,7 @@ describe('languages of added models and of a remote engine', () => {
     expect(await read(body.id)).toMatchObject({ language: 'fi', processing: { engine: 'sherpa-onnx' } });
   });
 
-  it('are understood in a stream, with all words at the end', async () => {
+  it('are transcribed in a stream, with all words at the end', async () => {
     const client = new StreamClient(remote.app);
     await client.start(remote.customer.key, { options: { language: 'de' } });
     await client.send(german, 4_000);

@@ -11,8 +11,8 @@ const RECOGNIZED = [
   { start: 1.7, end: 3.1754, text: 'It crashes.' },
 ];
 
-describe('a segment is given out', () => {
-  it('with the times at which it was recognised, to the millisecond, and its words', () => {
+describe('a segment is returned', () => {
+  it('with the times at which it was recognized, to the millisecond, and its words', () => {
     expect(RECOGNIZED.map(segmentOf)).toEqual([
       { start: 0.21, end: 1.54, text: 'I love it.', confidence: 0.9123 },
       { start: 1.7, end: 3.175, text: 'It crashes.' },
