@@ -83,7 +83,7 @@ test.describe('the documentation', () => {
     await page.getByRole('button', { name: 'Record Feedback' }).click();
     await expect(page.getByText(elapsed(3))).toBeVisible();
     await page.getByRole('button', { name: 'Stop Recording' }).click();
-    await page.getByRole('button', { name: 'Send it for real' }).click();
+    await page.getByRole('button', { name: 'Send my recording' }).click();
     await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   });
 
