@@ -141,8 +141,8 @@ test.describe('the documentation', () => {
     await page.goto('/docs', { waitUntil: 'domcontentloaded' });
     await page.getByRole('searchbox').fill('idempotancy');
     ready.resolve();
-    await page.getByRole('link', { name: /Sending twice/ }).click();
-    await expect(page).toHaveURL(/\/docs\/recordings#sending-twice$/);
+    await page.getByRole('link', { name: /Safe retries/ }).click();
+    await expect(page).toHaveURL(/\/docs\/recordings#safe-retries$/);
     await page.getByRole('searchbox').fill('xyzzy');
     await expect(page.getByText('No results for “xyzzy”.')).toBeVisible();
   });
