@@ -56,10 +56,10 @@ test('someone who isn’t signed in, or as someone else, does that first, lets a
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await expect(page.getByRole('heading', { name: 'Let “Notes” into your account?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Give “Notes” access to your account?' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText('read your feedback, recordings and usage');
-  await expect(main).toContainText('send recordings and texts, which are paid from your credits');
+  await expect(main).toContainText('send recordings and texts, paid with your credits');
   await expect(main).not.toContainText('change and delete your feedback');
   await expect(main).toContainText('You’ll be sent to notes.example.');
   await expect(main).toContainText(account.email);
@@ -146,7 +146,7 @@ test('an app that asks who is there, and a sign-in that’s too old, ask for the
   await expect(page.getByRole('alert')).toContainText('Confirm that it’s you first');
   await page.getByRole('button', { name: 'Confirm it’s you' }).click();
   await showWho();
-  await expect(page.getByRole('heading', { name: 'Let “Notes” into your account?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Give “Notes” access to your account?' })).toBeVisible();
   await page.route(
     '**/auth/v1/oauth/authorizations/*/consent',
     (route) =>
@@ -192,5 +192,5 @@ test('no other website can show the question in a frame, to have it answered wit
 test('a request that is over, or another person’s, says so', async ({ page, context, request, account }) => {
   await signIn(context, request, account);
   await page.goto('/oauth/consent?authorization_id=9b2b3c62-7b71-4a4e-9f7e-0d3f5f3d5a11');
-  await expect(page.getByRole('alert')).toContainText('This request is over');
+  await expect(page.getByRole('alert')).toContainText('This request has expired');
 });

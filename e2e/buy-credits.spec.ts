@@ -43,7 +43,7 @@ test('with a key: to the payment page, back to a success that the server confirm
   await payWithTestCard(page);
   await expect(page.getByRole('heading', { name: 'Payment successful!' })).toBeVisible();
   await expect(page).toHaveURL(/\/success\?session_id=cs_test_/);
-  await expect(page.getByText('€50.00 paid, 5,000 credits added.')).toBeVisible();
+  await expect(page.getByText('You paid €50.00. We’ve added 5,000 credits.')).toBeVisible();
   await expect(page.getByText('€0.25')).toBeVisible();
   await expect(page.getByText('€50.25')).toBeVisible();
   await page.reload();
@@ -84,8 +84,8 @@ test('no key, an unknown key, too little, too much and text are refused beside t
   const amount = page.getByLabel('Other amount in euros');
   await page.getByLabel('API key').fill('vf_unknown');
   for (const [typed, message] of [
-    ['0.99', 'The amount must be from €1 to €1,000.'],
-    ['1000.01', 'The amount must be from €1 to €1,000.'],
+    ['0.99', 'Enter an amount from €1 to €1,000.'],
+    ['1000.01', 'Enter an amount from €1 to €1,000.'],
     ['ten', 'Enter an amount as a number, such as 25 or 12.50.'],
     ['', 'Enter an amount as a number, such as 25 or 12.50.'],
   ] as const) {
@@ -97,14 +97,14 @@ test('no key, an unknown key, too little, too much and text are refused beside t
   expect(sent.count).toBe(0);
   await amount.fill('25');
   await submit.click();
-  await expect(page.getByText('Error: This API key is not valid.')).toBeVisible();
+  await expect(page.getByText('Error: This API key isn’t valid.')).toBeVisible();
   await expect(page.getByLabel('API key')).toHaveValue('vf_unknown');
   expect(sent.count).toBe(1);
 
   await page.getByLabel('API key').fill(account.apiKey);
   await page.route(`**${CALL}`, (route) => route.abort());
   await page.getByRole('button', { name: /^Buy 25€/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Network error: the server does not answer.');
+  await expect(page.getByRole('alert')).toContainText('Network error: the server isn’t responding.');
   await page.unroute(`**${CALL}`);
   await page.getByRole('button', { name: /^Buy 25€/ }).click();
   await page.getByLabel('Card number').waitFor();
@@ -127,8 +127,8 @@ test('the server refuses the same amounts, whatever a page sends', async ({ requ
 
 test('a success page without a purchase claims none', async ({ page }) => {
   await page.goto('/success');
-  await expect(page.getByRole('heading', { name: 'No such purchase' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that payment' })).toBeVisible();
   await page.goto('/success?session_id=cs_test_0000000000000000');
-  await expect(page.getByRole('heading', { name: 'No such purchase' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t find that payment' })).toBeVisible();
   await expect(page.getByText('Payment successful!')).toHaveCount(0);
 });

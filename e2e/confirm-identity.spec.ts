@@ -84,13 +84,13 @@ test('a code by mail does as well as the password, also for a change at the auth
   await page.getByLabel('New password').fill('correct horse battery staple');
   await page.getByRole('button', { name: 'Change password' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await confirm.getByRole('button', { name: 'Send me a code by mail instead' }).click();
+  await confirm.getByRole('button', { name: 'Email me a code instead' }).click();
   await confirm.getByRole('button', { name: `Send a code to ${account.email}` }).click();
   await expect(confirm.getByText(/^We’ve sent a code/)).toBeVisible();
-  await confirm.getByLabel('Code from the mail').fill('000000');
+  await confirm.getByLabel('Code from the email').fill('000000');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirm.getByText(/^This code is wrong/)).toBeVisible();
-  await confirm.getByLabel('Code from the mail').fill((await readMail(account.email)).code);
+  await confirm.getByLabel('Code from the email').fill((await readMail(account.email)).code);
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
 });
@@ -182,7 +182,7 @@ test('a security key is a fresh proof, and opens a session that has only the pas
   await refuseAsTooOld(page, '**/api/keys/create', 1);
   await createKey(page, 'Made after the key');
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  const useKey = confirm.getByRole('button', { name: 'Use the security key' });
+  const useKey = confirm.getByRole('button', { name: 'Use your security key' });
   await expect(useKey).toBeFocused();
   // The dialog of the key stays open behind it.
   expect(await findViolations(page, { within: '[role=dialog]:has(button[data-autofocus])' })).toEqual([]);

@@ -81,7 +81,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(page).toHaveURL(/\/dashboard\/billing/);
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await payByCard(page);
-  await expect(page.getByText('€29.99 paid. Your plan is active.')).toBeVisible();
+  await expect(page.getByText('You paid €29.99. Your plan is active.')).toBeVisible();
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Pro');
   await expect(page.getByText('Current plan')).toBeVisible();

@@ -83,7 +83,7 @@ test.describe('the documentation', () => {
     await page.getByRole('button', { name: 'Record Feedback' }).click();
     await expect(page.getByText(elapsed(3))).toBeVisible();
     await page.getByRole('button', { name: 'Stop Recording' }).click();
-    await page.getByRole('button', { name: 'Send it for real' }).click();
+    await page.getByRole('button', { name: 'Send my recording' }).click();
     await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible();
   });
 
@@ -141,8 +141,8 @@ test.describe('the documentation', () => {
     await page.goto('/docs', { waitUntil: 'domcontentloaded' });
     await page.getByRole('searchbox').fill('idempotancy');
     ready.resolve();
-    await page.getByRole('link', { name: /Sending twice/ }).click();
-    await expect(page).toHaveURL(/\/docs\/recordings#sending-twice$/);
+    await page.getByRole('link', { name: /Safe retries/ }).click();
+    await expect(page).toHaveURL(/\/docs\/recordings#safe-retries$/);
     await page.getByRole('searchbox').fill('xyzzy');
     await expect(page.getByText('No results for “xyzzy”.')).toBeVisible();
   });

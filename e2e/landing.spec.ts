@@ -40,7 +40,7 @@ test('what is said into the microphone comes back as words, and the microphone i
   const result = page.getByRole('region', { name: 'Your result' });
   await expect(result).toBeVisible();
   await expect(result.getByRole('list', { name: 'Transcript' })).toContainText(HEARD_LIVE);
-  await expect(page.getByText(/^Done in \d+ ms/)).toBeVisible();
+  await expect(page.getByText(/^Done in [\d.]+ s:/)).toBeVisible();
   // It was transcribed while being spoken: words came before the result, and nothing was uploaded.
   await expect.poll(() => spoken.said).toContain('result');
   // A busy server skips provisional words; then the first words are those of a whole segment.
@@ -108,7 +108,7 @@ test('no audio is refused with what to choose instead; the sample, by keyboard a
   await openLanding(page);
   await page.getByLabel('Audio file').setInputFiles(IMAGE);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('This is not an audio file we can read.');
+  await expect(alert).toContainText('We can’t read this audio file.');
   await expect(alert).toContainText('Choose another file');
   // From the top of the page, as a visitor would.
   await page.evaluate(() => {

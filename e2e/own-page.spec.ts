@@ -126,7 +126,7 @@ test('what is said offline is kept, and goes out once, by itself; removed while 
   );
   await context.setOffline(true);
   await record(page);
-  await expectInEachWay(page, /^Error: (Could not reach the server|You are offline)/);
+  await expectInEachWay(page, /^Error: (Could not reach the server|You’re offline)/);
   await expect(page.getByText(/feedback is kept on this device/).first()).toBeVisible();
   await context.setOffline(false);
   await expectInEachWay(page, THANKS);
@@ -179,7 +179,7 @@ test('without a key, or in a browser without a recorder, it is said before the m
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
   const withoutRecorder = await shop.open(page, key, 2);
   await pressEach(page, 'Record Feedback');
-  await expectInEachWay(page, 'Error: This browser cannot record audio on this page.');
+  await expectInEachWay(page, 'Error: This browser can’t record audio on this page.');
   expect(await withoutRecorder.tracks()).toEqual([]);
 });
 

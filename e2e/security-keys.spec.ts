@@ -69,7 +69,7 @@ test('with a security key the password is half the way: the key, or a recovery c
   }
 
   await passwordAlone();
-  const step = page.getByRole('button', { name: 'Use the security key' });
+  const step = page.getByRole('button', { name: 'Use your security key' });
   await expect(step).toBeFocused();
   await expect(page.getByRole('button', { name: 'Use the authenticator app' })).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
@@ -87,6 +87,6 @@ test('with a security key the password is half the way: the key, or a recovery c
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await passwordAlone('/fr/login', 'Se connecter');
-  await page.getByRole('button', { name: 'Utiliser la clé de sécurité' }).click();
+  await page.getByRole('button', { name: 'Utiliser votre clé de sécurité' }).click();
   await expect(page).toHaveURL(/\/fr\/dashboard$/);
 });

@@ -78,7 +78,7 @@ test('the form needs an address, says so, and sends once; a new account shows it
   const address = someEmail();
   const sent = countRequests(page, '/api/register');
   await openShowcase(page);
-  await expect(page.getByText('1,000 free credits every month')).toBeVisible();
+  await expect(page.getByText('1,000 free voice analysis credits every month')).toBeVisible();
   const form = page.getByRole('form', { name: 'Get your API key' });
   const submit = form.getByRole('button');
   const email = form.getByLabel('Email Address');
@@ -117,8 +117,8 @@ test('the form needs an address, says so, and sends once; a new account shows it
   resolve();
   await expect(page.getByRole('heading', { name: 'Account Created!' })).toBeVisible();
   expect(sent.count - before).toBe(1);
-  await expect(page.getByText('1,000 this month, and every month')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy the key' }).click();
+  await expect(page.getByText('1,000 every month, starting now')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy key' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^vf_\w{40,}$/);
   await page.getByRole('button', { name: 'Register Another Account' }).click();
@@ -126,7 +126,7 @@ test('the form needs an address, says so, and sends once; a new account shows it
   await email.fill(address);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Found' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy the key' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy key' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Register Another Account' }).click();
   await expect(email).toHaveValue(address);
   await page.getByRole('button', { name: 'Create Account' }).click();

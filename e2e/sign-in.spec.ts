@@ -3,7 +3,7 @@ import { accessTokenOf, callAuth, readMail } from './auth-server.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { countRequests, expect, openSignIn, PASSWORD, test } from './visitor.ts';
 
-const OUTBOX = 'Development server: read the mail here';
+const OUTBOX = 'Development server: read the email here';
 const DASHBOARD = /\/dashboard$/;
 
 async function fill(page: import('@playwright/test').Page, email: string, password: string): Promise<void> {
@@ -98,22 +98,22 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   // This stack has a proxy, so it doesn't link to its mails.
   await expect(page.getByRole('link', { name: OUTBOX })).toHaveCount(0);
   const { code, link } = await readMail(account.email);
-  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByLabel('Code from the email').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Code from the email').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(DASHBOARD);
   const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog.getByText('Please fill all fields')).toBeVisible();
   await dialog.locator('input[name="new-password"]').fill('12345');
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible();
   // Reloads until it's confirmed.
   await page.reload();
   await dialog.locator('input[name="new-password"]').fill('a better battery');
-  await dialog.getByRole('button', { name: 'Save the password' }).click();
+  await dialog.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your new password is saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // The link in the same mail is void by now; the new password works.
@@ -122,7 +122,7 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.getByRole('link', { name: /^Go on to / }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await fill(page, account.email, 'a better battery');
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await expect(page).toHaveURL(DASHBOARD);
@@ -152,7 +152,7 @@ test('what the server offers is there: its mails, if it is a development server,
 }) => {
   await page.goto(`/login?${new URLSearchParams({ reset: account.email })}`);
   await expect(page.getByText(account.email)).toBeVisible();
-  await expect(page.getByLabel('Code from the mail')).toBeVisible();
+  await expect(page.getByLabel('Code from the email')).toBeVisible();
 
   await page.route('**/auth/v1/settings', async (route) => {
     const answer = await route.fetch();
@@ -178,7 +178,7 @@ test('a link that was used up says so on the sign-in page, and one that confirme
   page,
 }) => {
   await page.goto('/login#error=access_denied&error_code=otp_expired&error_description=x');
-  await expect(page.getByRole('alert')).toContainText('This link has been used or is too old.');
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await expect(page).toHaveURL(/\/login$/);
   // Something in between, because a different fragment alone wouldn't reload this page.
   await page.goto('/robots.txt');

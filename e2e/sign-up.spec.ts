@@ -98,7 +98,7 @@ test('no answer and a failure are told apart; then the key comes with its balanc
   const key = (await done.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^vf_\w{40,}$/);
   await stopClock(page);
-  await done.getByRole('button', { name: 'Copy the key' }).click();
+  await done.getByRole('button', { name: 'Copy key' }).click();
   const copied = done.getByRole('button', { name: 'Copied' });
   await expect(copied).toBeVisible();
   await expect(page.getByText('API key copied to clipboard!')).toBeVisible();
@@ -106,7 +106,7 @@ test('no answer and a failure are told apart; then the key comes with its balanc
   await page.clock.runFor(1_900);
   await expect(copied).toBeVisible();
   await page.clock.runFor(200);
-  await expect(done.getByRole('button', { name: 'Copy the key' })).toBeVisible();
+  await expect(done.getByRole('button', { name: 'Copy key' })).toBeVisible();
   await page.clock.resume();
   await done.getByRole('button', { name: 'Open the dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -11,7 +11,7 @@ test('nothing is counted before the visitor says yes; then a button is, by its s
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('analytics');
-  await page.getByRole('button', { name: 'Yes, count' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
   const counted = page.waitForRequest(/\/api\/analytics$/);
   await key.last().click();
   const event: unknown = JSON.parse((await counted).postData() ?? '{}');

@@ -69,9 +69,9 @@ test('language and scheme are switched and remembered, and every page knows its 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/fr\/saas$/);
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.getByRole('button', { name: 'Passer aux couleurs sombres' }).click();
+  await page.getByRole('button', { name: 'Passer en mode sombre' }).click();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.getByRole('button', { name: 'Passer aux couleurs claires' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Passer en mode clair' })).toBeVisible();
   await page.reload();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

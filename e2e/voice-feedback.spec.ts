@@ -10,7 +10,7 @@ test('a demo key, real speech until it ends by itself at ten seconds, and every 
   await expect(page.getByText('Backend online.')).toBeVisible();
   const record = page.getByRole('button', { name: 'Record Feedback' });
   await expect(record).toBeDisabled();
-  await expect(page.getByText('Choose a demo key, or type your own.')).toBeVisible();
+  await expect(page.getByText('Choose a demo key, or enter your own.')).toBeVisible();
   for (const name of ['Wellness', 'SaaS', 'General']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByLabel('API Key', { exact: true })).toHaveValue(
@@ -44,15 +44,15 @@ test('one’s own key shows its own limits; a wrong one is told under the button
   const { apiKey } = await openAccount(request);
   await page.goto('/voice-feedback');
   await page.getByLabel('API Key', { exact: true }).fill(apiKey);
-  await expect(page.getByText('Pay as you use (300s max)')).toBeVisible();
+  await expect(page.getByText('Pay as you go (300s max)')).toBeVisible();
   await expect(page.getByText('25 credits', { exact: true })).toBeVisible();
   await page.getByLabel('API Key', { exact: true }).fill('vf_not_a_key_at_all_0000');
   await expect(page.getByText('Free (10s max)')).toBeVisible();
-  await expect(page.getByText('unknown key')).toBeVisible();
+  await expect(page.getByText('Key not recognized')).toBeVisible();
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   await expect(page.getByRole('button', { name: elapsed(2) })).toBeVisible();
   await page.getByRole('button', { name: /^Stop/ }).click();
-  await expect(page.getByRole('alert')).toContainText(/Error: .*not valid/);
+  await expect(page.getByRole('alert')).toContainText(/Error: .*isn’t valid/);
 });
 
 test('with the backend away the recorder is off and the sample says what it is', async ({ page }) => {

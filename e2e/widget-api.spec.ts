@@ -52,8 +52,8 @@ test('every attribute, slot, part, colour and event of the README is there, and 
   // The parts of a picture are in widget-picture.spec.ts.
   for (const part of listed('Parts').filter((name) => !/pict|preview|screenshot/.test(name ?? '')))
     expect(found.parts).toContain(part);
-  expect(listed('Colours').length).toBeGreaterThan(7);
-  for (const property of listed('Colours')) expect(found.css).toContain(`var(${property},`);
+  expect(listed('Colors').length).toBeGreaterThan(7);
+  for (const property of listed('Colors')) expect(found.css).toContain(`var(${property},`);
 });
 
 test('theme, texts, place, language and what is collected are as the attributes say, also when they change', async ({

@@ -42,7 +42,7 @@ test('what is said offline is kept and goes out once, by itself, when the connec
   const widget = await shop.open(page, { 'api-key': key });
   await context.setOffline(true);
   await record(widget);
-  await expectError(page, widget, 'unreachable', 'You are offline.');
+  await expectError(page, widget, 'unreachable', 'You’re offline.');
   expect((await eventsOf(page, 'error'))[0]?.isKept).toBe(true);
   await context.setOffline(false);
   await expect(widget.getByText('Thank you.')).toBeVisible();
@@ -210,7 +210,7 @@ test('two recordings that fail are both sent again, and both deleted', async ({ 
   const widget = await shop.open(page, { 'api-key': key });
   await context.setOffline(true);
   await record(widget);
-  await expect(widget.getByRole('alert')).toContainText('You are offline.');
+  await expect(widget.getByRole('alert')).toContainText('You’re offline.');
   await record(widget);
   await expect.poll(async () => (await eventsOf(page, 'error')).length).toBe(2);
   await context.setOffline(false);
@@ -237,7 +237,7 @@ test('a browser without a recorder is told so, and can still write', async ({ pa
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
   const widget = await shop.open(page, { 'api-key': key });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
-  await expectError(page, widget, 'recording_unsupported', 'This browser cannot record audio on this page.');
+  await expectError(page, widget, 'recording_unsupported', 'This browser can’t record audio on this page.');
   await widget.getByRole('button', { name: 'Write instead' }).click();
   await widget.getByRole('textbox').fill('Then I write.');
   await widget.getByRole('button', { name: 'Send' }).click();
@@ -265,7 +265,7 @@ test('a call that takes the microphone pauses the recording until it is over', a
   const tell = (type: string) =>
     page.evaluate(`window.seen.streams[0].getTracks()[0].dispatchEvent(new Event('${type}'))`);
   await tell('mute');
-  await expect(widget.getByText('Paused: another app has the microphone.')).toBeVisible();
+  await expect(widget.getByText('Paused: another app is using the microphone.')).toBeVisible();
   const shownSeconds = async () => {
     const text = await widget.getByRole('button', { name: 'Stop' }).textContent();
     return Number(/0:(\d\d)/.exec(text ?? '')?.[1]);

@@ -34,7 +34,7 @@ export class RecordingUnsupportedError extends RecorderError {
   override name = 'RecordingUnsupportedError';
   readonly code = 'recording_unsupported';
   constructor(options?: ErrorOptions) {
-    super('This browser cannot record audio on this page.', options);
+    super('This browser can’t record audio on this page.', options);
   }
 }
 

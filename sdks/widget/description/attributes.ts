@@ -8,8 +8,8 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: 'string',
     default: { en: 'required', fr: 'obligatoire' },
     says: {
-      en: 'a publishable key (`vf_pub_…`); a secret one is refused, and the console says so',
-      fr: 'une clé publiable (`vf_pub_…`) ; une clé secrète est refusée, et la console le dit',
+      en: 'a publishable key (`vf_pub_…`); secret keys are rejected with a message in the console',
+      fr: 'une clé publiable (`vf_pub_…`) ; une clé secrète est refusée, avec un message dans la console',
     },
   },
   {
@@ -80,7 +80,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: { en: 'none', fr: 'aucun' },
     says: {
       en: 'shown before recording; feedback is then sent with `consent: true`',
-      fr: 'affiché avant l’enregistrement ; le feedback est alors envoyé avec `consent: true`',
+      fr: 'affiché avant l’enregistrement ; le retour est alors envoyé avec `consent: true`',
     },
   },
   {
@@ -89,7 +89,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: "'both' | 'voice' | 'text'",
     default: '`both`',
     says: {
-      en: '`voice`, `text`, or `both`: the button, and writing for those who cannot speak',
+      en: '`voice`, `text`, or `both`: the button, and a text field for people who can’t speak',
       fr: '`voice`, `text`, ou `both` : le bouton, et un champ de texte pour ceux qui ne peuvent pas parler',
     },
   },
@@ -99,8 +99,8 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: 'boolean',
     default: { en: 'absent', fr: 'absent' },
     says: {
-      en: 'if present: a recording can be played before it is sent',
-      fr: 's’il est présent : un enregistrement peut être réécouté avant l’envoi',
+      en: 'if present, people can listen to a recording before they send it',
+      fr: 's’il est présent, on peut réécouter un enregistrement avant de l’envoyer',
     },
   },
   {
@@ -109,7 +109,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: "'off' | 'upload' | 'screenshot' | 'both'",
     default: '`off`',
     says: {
-      en: '`upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, see it, and then send',
+      en: '`upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, check it, and then send',
       fr: '`upload`, `screenshot` ou `both` : après l’enregistrement, on peut joindre une image ou une capture d’écran, la voir, puis envoyer',
     },
   },
@@ -129,7 +129,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: 'string',
     default: { en: 'your server’s', fr: 'celle de votre serveur' },
     says: {
-      en: 'the language that is spoken, such as `en`',
+      en: 'the spoken language, such as `en`',
       fr: 'la langue parlée, par exemple `en`',
     },
   },
@@ -142,8 +142,8 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
       fr: 'le `lang` le plus proche, puis celle du navigateur',
     },
     says: {
-      en: 'the words on screen: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar`',
-      fr: 'la langue affichée : `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` ou `ar`',
+      en: 'the language of the widget: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar`',
+      fr: 'la langue du widget : `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` ou `ar`',
     },
   },
   {
@@ -169,7 +169,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: 'string[]',
     default: { en: 'none', fr: 'aucune' },
     says: {
-      en: 'for filters and views; an array as property, separated by commas as attribute',
+      en: 'for filters and views; an array as a property, comma-separated as an attribute',
       fr: 'pour les filtres et les vues ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
     },
   },
@@ -179,7 +179,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: 'string[]',
     default: { en: 'none', fr: 'aucun' },
     says: {
-      en: 'names and terms to expect, spelled as they should be written; an array as property, separated by commas as attribute',
+      en: 'names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute',
       fr: 'noms et termes attendus, écrits comme ils doivent l’être ; un tableau comme propriété, une liste séparée par des virgules comme attribut',
     },
   },
@@ -190,7 +190,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     default: { en: 'none', fr: 'aucune' },
     says: {
       en: 'returned with the feedback; an object as a property, JSON as an attribute',
-      fr: 'renvoyées avec le feedback ; un objet comme propriété, du JSON comme attribut',
+      fr: 'renvoyées avec le retour ; un objet comme propriété, du JSON comme attribut',
     },
   },
   {
@@ -209,7 +209,7 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: 'string',
     default: { en: 'none', fr: 'aucune' },
     says: {
-      en: 'your app’s, sent with the page’s address',
+      en: 'your app’s version, sent with the page’s address',
       fr: 'la version de votre application, envoyée avec l’adresse de la page',
     },
   },
@@ -219,8 +219,8 @@ export const ATTRIBUTE_ENTRIES: readonly AttributeEntry[] = [
     type: "'auto' | 'off'",
     default: '`auto`',
     says: {
-      en: '`off`: recordings are uploaded when they are over, not sent while they are spoken',
-      fr: '`off` : les enregistrements sont envoyés à la fin, et non pendant que la personne parle',
+      en: '`off` uploads recordings when they’re finished instead of streaming them',
+      fr: '`off` envoie les enregistrements à la fin au lieu de les diffuser en streaming',
     },
   },
   {

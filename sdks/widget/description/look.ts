@@ -2,11 +2,11 @@ import type { LookEntry, StyleEntry } from './entry.ts';
 
 /** Slots that a page can fill with elements. */
 export const SLOT_ENTRIES: readonly LookEntry[] = [
-  { name: 'prompt', says: { en: 'in place of `prompt`', fr: 'à la place de `prompt`' } },
-  { name: 'consent', says: { en: 'in place of `consent-text`', fr: 'à la place de `consent-text`' } },
+  { name: 'prompt', says: { en: 'replaces `prompt`', fr: 'remplace `prompt`' } },
+  { name: 'consent', says: { en: 'replaces `consent-text`', fr: 'remplace `consent-text`' } },
   {
     name: 'thank-you',
-    says: { en: 'in place of `thank-you-message`', fr: 'à la place de `thank-you-message`' },
+    says: { en: 'replaces `thank-you-message`', fr: 'remplace `thank-you-message`' },
   },
 ];
 
@@ -14,10 +14,10 @@ export const SLOT_ENTRIES: readonly LookEntry[] = [
 export const PART_ENTRIES: readonly LookEntry[] = [
   {
     name: 'panel',
-    says: { en: 'everything but the button in the corner', fr: 'tout, sauf le bouton du coin' },
+    says: { en: 'everything except the button in the corner', fr: 'tout, sauf le bouton du coin' },
   },
   { name: 'prompt', says: { en: 'the question', fr: 'la question' } },
-  { name: 'consent', says: { en: 'the line about consent', fr: 'la ligne du consentement' } },
+  { name: 'consent', says: { en: 'the consent text', fr: 'le texte de consentement' } },
   { name: 'button', says: { en: 'the main buttons', fr: 'les boutons principaux' } },
   { name: 'launcher', says: { en: 'the button in the corner', fr: 'le bouton du coin' } },
   { name: 'label', says: { en: 'the words on the button', fr: 'le texte du bouton' } },
@@ -30,21 +30,21 @@ export const PART_ENTRIES: readonly LookEntry[] = [
   { name: 'send', says: { en: '“Send”, in a review', fr: '« Envoyer », lors de la relecture' } },
   {
     name: 'picture',
-    says: { en: 'what adds a picture, with its preview', fr: 'ce qui joint une image, avec son aperçu' },
+    says: { en: 'the picture controls and the preview', fr: 'les commandes d’image et l’aperçu' },
   },
   { name: 'preview', says: { en: 'the picture’s preview', fr: 'l’aperçu de l’image' } },
-  { name: 'picture-note', says: { en: 'what is sent of it', fr: 'ce qui en est envoyé' } },
+  { name: 'picture-note', says: { en: 'the note that says what is sent', fr: 'la note qui dit ce qui est envoyé' } },
   { name: 'add-picture', says: { en: '“Add a picture”', fr: '« Ajouter une image »' } },
   { name: 'add-screenshot', says: { en: '“Add a screenshot”', fr: '« Ajouter une capture d’écran »' } },
   { name: 'remove-picture', says: { en: '“Remove the picture”', fr: '« Retirer l’image »' } },
-  { name: 'status', says: { en: 'what happens now', fr: 'ce qui se passe' } },
-  { name: 'error', says: { en: 'what went wrong', fr: 'ce qui a échoué' } },
+  { name: 'status', says: { en: 'the status message', fr: 'le message d’état' } },
+  { name: 'error', says: { en: 'the error message', fr: 'le message d’erreur' } },
   { name: 'retry', says: { en: '“Send again”', fr: '« Renvoyer »' } },
   { name: 'discard', says: { en: '“Discard”', fr: '« Supprimer »' } },
   { name: 'switch', says: { en: '“Write instead”', fr: '« Écrire plutôt »' } },
   { name: 'form', says: { en: 'the form for written feedback', fr: 'le formulaire pour écrire' } },
-  { name: 'textarea', says: { en: 'its field', fr: 'son champ' } },
-  { name: 'submit', says: { en: 'its button', fr: 'son bouton' } },
+  { name: 'textarea', says: { en: 'the text field in it', fr: 'son champ de texte' } },
+  { name: 'submit', says: { en: 'the button in it', fr: 'son bouton' } },
   { name: 'thanks', says: { en: 'thank-you message', fr: 'le remerciement' } },
 ];
 

@@ -16,7 +16,7 @@ export const PROPERTY_ENTRIES: readonly PropertyEntry[] = [
     type: 'SendOptions',
     isReadonly: false,
     says: {
-      en: 'further options of `POST /process`: `detailed`, `retention_days`, `redact_pii`, `consent`',
+      en: 'more options of `POST /process`: `detailed`, `retention_days`, `redact_pii`, `consent`',
       fr: 'autres options de `POST /process` : `detailed`, `retention_days`, `redact_pii`, `consent`',
     },
   },
@@ -35,54 +35,54 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
   {
     method: 'close',
     ...none,
-    says: { en: 'closes it; a recording goes on', fr: 'le ferme ; un enregistrement continue' },
+    says: { en: 'closes the panel; a recording continues', fr: 'le ferme ; un enregistrement continue' },
   },
   {
     method: 'start',
     ...none,
     says: {
-      en: 'begins to record; browsers let a page do so from a click only',
-      fr: 'commence l’enregistrement ; les navigateurs ne le permettent que depuis un clic',
+      en: 'starts recording; browsers only allow this in response to a click',
+      fr: 'démarre l’enregistrement ; les navigateurs ne le permettent qu’en réponse à un clic',
     },
   },
   {
     method: 'stop',
     ...none,
-    says: { en: 'ends the recording, and sends it', fr: 'termine l’enregistrement et l’envoie' },
+    says: { en: 'stops the recording and sends it', fr: 'termine l’enregistrement et l’envoie' },
   },
-  { method: 'pause', ...none, says: { en: 'pauses it', fr: 'le met en pause' } },
-  { method: 'resume', ...none, says: { en: 'goes on after a pause', fr: 'reprend après une pause' } },
+  { method: 'pause', ...none, says: { en: 'pauses the recording', fr: 'met l’enregistrement en pause' } },
+  { method: 'resume', ...none, says: { en: 'resumes a paused recording', fr: 'reprend l’enregistrement' } },
   {
     method: 'cancel',
     ...none,
-    says: { en: 'throws the recording away, unsent', fr: 'abandonne l’enregistrement, sans envoi' },
+    says: { en: 'discards the recording without sending it', fr: 'abandonne l’enregistrement sans l’envoyer' },
   },
   {
     method: 'press',
     ...none,
     says: {
-      en: 'as a press of the button: starts, or stops and sends',
+      en: 'does what pressing the button does: starts, or stops and sends',
       fr: 'équivaut à un appui sur le bouton : commence, ou termine et envoie',
     },
   },
   {
     method: 'retry',
     ...later,
-    says: { en: 'tries once more with what failed', fr: 'retente l’envoi de ce qui a échoué' },
+    says: { en: 'tries again after a failure', fr: 'réessaie après un échec' },
   },
   {
     method: 'discard',
     ...later,
     says: {
-      en: 'back to the beginning; deletes what is kept',
-      fr: 'retour au début ; supprime ce qui est conservé',
+      en: 'deletes the kept feedback and starts over',
+      fr: 'supprime le retour conservé et repart de zéro',
     },
   },
   {
     method: 'sendText',
     parameters: [{ name: 'text', type: 'string' }],
     returns: 'Promise<void>',
-    says: { en: 'sends written feedback', fr: 'envoie un feedback écrit' },
+    says: { en: 'sends written feedback', fr: 'envoie un retour écrit' },
   },
   {
     method: 'sendAudio',
@@ -92,8 +92,8 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
     ],
     returns: 'Promise<void>',
     says: {
-      en: 'sends audio that the page has recorded or was given',
-      fr: 'envoie de l’audio enregistré ou reçu par la page',
+      en: 'sends audio that your page has recorded or received',
+      fr: 'envoie de l’audio que votre page a enregistré ou reçu',
     },
   },
 ];
@@ -108,7 +108,7 @@ export const EVENT_ENTRIES: readonly EventEntry[] = [
         name: 'feedback',
         type: 'FeedbackAnswer | undefined',
         says: {
-          en: 'the server’s answer, or undefined if another tab sent it',
+          en: 'the server’s response, or undefined if another tab sent it',
           fr: 'la réponse du serveur, ou undefined si un autre onglet l’a envoyé',
         },
       },
@@ -116,12 +116,12 @@ export const EVENT_ENTRIES: readonly EventEntry[] = [
         name: 'wasWaiting',
         type: 'boolean',
         says: {
-          en: 'it went out later, or on a later visit',
-          fr: 'le feedback a été envoyé plus tard, ou lors d’une autre visite',
+          en: 'whether it was sent later, or on a later visit',
+          fr: 's’il a été envoyé plus tard, ou lors d’une autre visite',
         },
       },
     ],
-    says: { en: 'a feedback has arrived at the server', fr: 'le serveur a reçu un feedback' },
+    says: { en: 'the server has received a feedback', fr: 'le serveur a reçu un retour' },
   },
   {
     event: 'voice-feedback-error',
@@ -146,13 +146,13 @@ export const EVENT_ENTRIES: readonly EventEntry[] = [
         type: 'boolean',
         says: {
           en: 'whether the feedback is kept on this device',
-          fr: 'si le feedback est conservé sur cet appareil',
+          fr: 'si le retour est conservé sur cet appareil',
         },
       },
     ],
     says: {
-      en: 'something went wrong; the same is shown to the person',
-      fr: 'une erreur s’est produite ; elle est aussi affichée à la personne',
+      en: 'something went wrong; the user sees a message, too',
+      fr: 'une erreur s’est produite ; elle s’affiche aussi pour l’utilisateur',
     },
   },
   {
@@ -162,20 +162,20 @@ export const EVENT_ENTRIES: readonly EventEntry[] = [
       {
         name: 'state',
         type: 'WidgetState',
-        says: { en: 'what it does now', fr: 'le nouvel état' },
+        says: { en: 'the new state', fr: 'le nouvel état' },
       },
     ],
-    says: { en: 'it does something else now', fr: 'l’état a changé' },
+    says: { en: 'the state has changed', fr: 'l’état a changé' },
   },
   {
     event: 'voice-feedback-partial',
     reactProp: 'onPartial',
     payload: [
-      { name: 'text', type: 'string', says: { en: 'the words so far', fr: 'le texte jusqu’ici' } },
+      { name: 'text', type: 'string', says: { en: 'the text so far', fr: 'le texte jusqu’ici' } },
       {
         name: 'isFinal',
         type: 'boolean',
-        says: { en: 'whether they stay as they are', fr: 'si ce texte est définitif' },
+        says: { en: 'whether this text is final', fr: 'si ce texte est définitif' },
       },
     ],
     says: {
@@ -193,6 +193,6 @@ export const EVENT_ENTRIES: readonly EventEntry[] = [
     event: 'voice-feedback-close',
     reactProp: 'onClose',
     payload: [],
-    says: { en: 'it has closed', fr: 'le panneau vient de se fermer' },
+    says: { en: 'the panel has closed', fr: 'le panneau vient de se fermer' },
   },
 ];

@@ -108,7 +108,7 @@ export function describedTable(name: string, language: TableLanguage): string | 
 /** Lists the names of slots, parts and custom properties. */
 export function lookLines(): string {
   const listed = (entries: readonly { name: string }[]) => entries.map(({ name }) => code(name)).join(', ');
-  return `Slots: ${listed(ELEMENT.slots)}.\nParts: ${listed(ELEMENT.parts)}.\nColours: ${listed(ELEMENT.styles)}.`;
+  return `Slots: ${listed(ELEMENT.slots)}.\nParts: ${listed(ELEMENT.parts)}.\nColors: ${listed(ELEMENT.styles)}.`;
 }
 
 function isTableName(name: string): name is TableName {

@@ -7,7 +7,7 @@ type WidgetState = VoiceFeedbackElement['state'];
 
 /** Attributes as they stand in HTML. */
 export interface VoiceFeedbackAttributes {
-  /** a publishable key (`vf_pub_…`); a secret one is refused, and the console says so */
+  /** a publishable key (`vf_pub_…`); secret keys are rejected with a message in the console */
   'api-key'?: string | undefined;
   /** your server */
   'base-url'?: string | undefined;
@@ -25,33 +25,33 @@ export interface VoiceFeedbackAttributes {
   'thank-you-message'?: string | undefined;
   /** shown before recording; feedback is then sent with `consent: true` */
   'consent-text'?: string | undefined;
-  /** `voice`, `text`, or `both`: the button, and writing for those who cannot speak */
+  /** `voice`, `text`, or `both`: the button, and a text field for people who can’t speak */
   'collect'?: 'both' | 'voice' | 'text' | undefined;
-  /** if present: a recording can be played before it is sent */
+  /** if present, people can listen to a recording before they send it */
   'review'?: boolean | '' | 'off' | undefined;
-  /** `upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, see it, and then send */
+  /** `upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, check it, and then send */
   'image'?: 'off' | 'upload' | 'screenshot' | 'both' | undefined;
   /** seconds, at most 300; your plan may allow less */
   'max-duration'?: number | string | undefined;
-  /** the language that is spoken, such as `en` */
+  /** the spoken language, such as `en` */
   'language'?: string | undefined;
-  /** the words on screen: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar` */
+  /** the language of the widget: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar` */
   'ui-language'?: string | undefined;
   /** replaces any text on screen; an object as a property, JSON as an attribute */
   'strings'?: string | undefined;
   /** your id for the speaker */
   'end-user-id'?: string | undefined;
-  /** for filters and views; an array as property, separated by commas as attribute */
+  /** for filters and views; an array as a property, comma-separated as an attribute */
   'tags'?: string | undefined;
-  /** names and terms to expect, spelled as they should be written; an array as property, separated by commas as attribute */
+  /** names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute */
   'keyterms'?: string | undefined;
   /** returned with the feedback; an object as a property, JSON as an attribute */
   'metadata'?: string | undefined;
   /** `off` stops sending page details such as its URL and title */
   'context'?: 'on' | 'off' | undefined;
-  /** your app’s, sent with the page’s address */
+  /** your app’s version, sent with the page’s address */
   'app-version'?: string | undefined;
-  /** `off`: recordings are uploaded when they are over, not sent while they are spoken */
+  /** `off` uploads recordings when they’re finished instead of streaming them */
   'live'?: 'auto' | 'off' | undefined;
   /** `off` hides live text while someone is speaking */
   'live-text'?: 'on' | 'off' | undefined;
@@ -59,7 +59,7 @@ export interface VoiceFeedbackAttributes {
 
 /** Properties that follow those attributes and set them. */
 export interface VoiceFeedbackProperties {
-  /** a publishable key (`vf_pub_…`); a secret one is refused, and the console says so */
+  /** a publishable key (`vf_pub_…`); secret keys are rejected with a message in the console */
   apiKey?: string | undefined;
   /** your server */
   baseUrl?: string | undefined;
@@ -77,37 +77,37 @@ export interface VoiceFeedbackProperties {
   thankYouMessage?: string | undefined;
   /** shown before recording; feedback is then sent with `consent: true` */
   consentText?: string | undefined;
-  /** `voice`, `text`, or `both`: the button, and writing for those who cannot speak */
+  /** `voice`, `text`, or `both`: the button, and a text field for people who can’t speak */
   collect?: 'both' | 'voice' | 'text' | undefined;
-  /** if present: a recording can be played before it is sent */
+  /** if present, people can listen to a recording before they send it */
   review?: boolean | undefined;
-  /** `upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, see it, and then send */
+  /** `upload`, `screenshot` or `both`: after recording, people can add a picture or a screenshot, check it, and then send */
   image?: 'off' | 'upload' | 'screenshot' | 'both' | undefined;
   /** seconds, at most 300; your plan may allow less */
   maxDuration?: number | undefined;
-  /** the language that is spoken, such as `en` */
+  /** the spoken language, such as `en` */
   language?: string | undefined;
-  /** the words on screen: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar` */
+  /** the language of the widget: `en`, `fr`, `de`, `es`, `it`, `pt`, `nl`, `pl`, `tr`, `ja`, `zh` or `ar` */
   uiLanguage?: string | undefined;
   /** replaces any text on screen; an object as a property, JSON as an attribute */
   strings?: Record<string, unknown> | undefined;
   /** your id for the speaker */
   endUserId?: string | undefined;
-  /** for filters and views; an array as property, separated by commas as attribute */
+  /** for filters and views; an array as a property, comma-separated as an attribute */
   tags?: string[] | undefined;
-  /** names and terms to expect, spelled as they should be written; an array as property, separated by commas as attribute */
+  /** names and terms to expect, spelled the way you want them; an array as a property, comma-separated as an attribute */
   keyterms?: string[] | undefined;
   /** returned with the feedback; an object as a property, JSON as an attribute */
   metadata?: Record<string, unknown> | undefined;
   /** `off` stops sending page details such as its URL and title */
   context?: 'on' | 'off' | undefined;
-  /** your app’s, sent with the page’s address */
+  /** your app’s version, sent with the page’s address */
   appVersion?: string | undefined;
-  /** `off`: recordings are uploaded when they are over, not sent while they are spoken */
+  /** `off` uploads recordings when they’re finished instead of streaming them */
   live?: 'auto' | 'off' | undefined;
   /** `off` hides live text while someone is speaking */
   liveText?: 'on' | 'off' | undefined;
-  /** further options of `POST /process`: `detailed`, `retention_days`, `redact_pii`, `consent` */
+  /** more options of `POST /process`: `detailed`, `retention_days`, `redact_pii`, `consent` */
   options?: SendOptions | undefined;
 }
 
@@ -115,42 +115,42 @@ export interface VoiceFeedbackProperties {
 export interface VoiceFeedbackMethods {
   /** opens the panel in the corner */
   open(): void;
-  /** closes it; a recording goes on */
+  /** closes the panel; a recording continues */
   close(): void;
-  /** begins to record; browsers let a page do so from a click only */
+  /** starts recording; browsers only allow this in response to a click */
   start(): void;
-  /** ends the recording, and sends it */
+  /** stops the recording and sends it */
   stop(): void;
-  /** pauses it */
+  /** pauses the recording */
   pause(): void;
-  /** goes on after a pause */
+  /** resumes a paused recording */
   resume(): void;
-  /** throws the recording away, unsent */
+  /** discards the recording without sending it */
   cancel(): void;
-  /** as a press of the button: starts, or stops and sends */
+  /** does what pressing the button does: starts, or stops and sends */
   press(): void;
-  /** tries once more with what failed */
+  /** tries again after a failure */
   retry(): Promise<void>;
-  /** back to the beginning; deletes what is kept */
+  /** deletes the kept feedback and starts over */
   discard(): Promise<void>;
   /** sends written feedback */
   sendText(text: string): Promise<void>;
-  /** sends audio that the page has recorded or was given */
+  /** sends audio that your page has recorded or received */
   sendAudio(audio: Blob, fileName?: string): Promise<void>;
 }
 
 export interface VoiceFeedbackEventMap {
-  /** a feedback has arrived at the server */
+  /** the server has received a feedback */
   'voice-feedback-result': Event & { readonly feedback: FeedbackAnswer | undefined; readonly wasWaiting: boolean };
-  /** something went wrong; the same is shown to the person */
+  /** something went wrong; the user sees a message, too */
   'voice-feedback-error': Event & { readonly code: string; readonly error: Error; readonly requestId: string | undefined; readonly isKept: boolean };
-  /** it does something else now */
+  /** the state has changed */
   'voice-feedback-state': Event & { readonly state: WidgetState };
   /** live text while someone is speaking */
   'voice-feedback-partial': Event & { readonly text: string; readonly isFinal: boolean };
   /** the panel in the corner has opened */
   'voice-feedback-open': Event;
-  /** it has closed */
+  /** the panel has closed */
   'voice-feedback-close': Event;
 }
 

@@ -87,7 +87,7 @@ describe('what the widget says', () => {
   });
 
   test('tells a lost connection from a server that is away, and what became of the feedback', () => {
-    expect(explainFailure(failed('unreachable', 'id'), ENGLISH, OFFLINE).what).toMatch(/^You are offline/);
+    expect(explainFailure(failed('unreachable', 'id'), ENGLISH, OFFLINE).what).toMatch(/^You’re offline/);
     expect(explainFailure(failed('unreachable', 'id'), ENGLISH, ONLINE)).toMatchObject({
       next: 'Your feedback is kept on this device.',
       canRetry: true,
@@ -134,7 +134,7 @@ describe('what the widget says', () => {
   });
 
   test('is less, but still true, where the second script doesn’t get through', () => {
-    expect(sayFailure(failed('unreachable', 'id'), core, OFFLINE).what).toMatch(/^You are offline/);
+    expect(sayFailure(failed('unreachable', 'id'), core, OFFLINE).what).toMatch(/^You’re offline/);
     expect(sayFailure(failed('api_key_invalid', 'id'), core, ONLINE)).toMatchObject({
       what: 'Failed to process audio',
       next: 'Your feedback is kept on this device.',

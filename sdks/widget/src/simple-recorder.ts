@@ -147,7 +147,7 @@ export function makeSimpleRecorder({ maximumSeconds, process }: SimpleOptions): 
         if (/^(NotAllowed|Security)/.test(cause instanceof Error ? cause.name : ''))
           fail('microphone_denied', 'Could not access your microphone. Please check permissions.', cause);
         else if (!('mediaDevices' in navigator && 'MediaRecorder' in globalThis))
-          fail('recording_unsupported', 'This browser cannot record audio on this page.', cause);
+          fail('recording_unsupported', 'This browser can’t record audio on this page.', cause);
         else if (stream) fail('recording_failed', 'Recording failed', cause);
         else fail('microphone_unavailable', 'Unable to access microphone', cause);
       }

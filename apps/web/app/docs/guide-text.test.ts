@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { ELEMENT } from '../../../../sdks/widget/description.ts';
 import { LANGUAGES } from '../paths.ts';
 import { guideText } from './guide-text.server.ts';
-import { GUIDES } from './guides.ts';
-import { renderGuide } from './render-guide.server.ts';
+import { GUIDES, guideOf } from './guides.ts';
+import { renderGuide, sectionsOf } from './render-guide.server.ts';
 
+/** A Markdown link to a section: the guide that it is in, unless it's the same one, and the section's id. */
+const SECTION_LINK = /\]\((?:\/docs\/([a-z-]+))?#([^)]+)\)/g;
 /** Guides that add the element to a page. */
 const ELEMENT_GUIDES = ['widget', 'react', 'vue', 'svelte', 'angular'] as const;
 
@@ -17,6 +19,13 @@ describe.each(LANGUAGES)('the guides in %s', (language) => {
     expect(title).not.toBe('');
     expect(description.length).toBeGreaterThan(10);
     expect(blocks.length).toBeGreaterThan(0);
+  });
+
+  test.each(GUIDES)('every link from %s to a section leads to one', (guide) => {
+    for (const [, target = guide, section] of guideText(guide, language).matchAll(SECTION_LINK)) {
+      const ids = sectionsOf(guideText(guideOf(`/docs/${target}`) ?? guide, language)).map(({ id }) => id);
+      expect(ids).toContain(section);
+    }
   });
 
   test.each(ELEMENT_GUIDES)('%s names everything that the element has', (guide) => {

@@ -46,45 +46,45 @@ function english(): Record<ClaimId, Claim> {
   return {
     uptime: {
       figure: `${TARGETS.uptimePercent}% uptime SLA`,
-      what: 'The goal for the hosted service, with enterprise contracts.',
+      what: 'Our goal for the hosted service, in enterprise contracts.',
       restsOn:
-        'A goal, not a measurement: it is agreed by contract. Your own server is as available as you run it.',
+        'a goal, not a measurement. It becomes binding by contract. On your own server, uptime is up to you.',
     },
     formats: {
       figure: NAMED_FORMATS.map((one) => one.toUpperCase()).join(', '),
-      what: 'Audio formats, and WebM from every browser.',
-      restsOn: 'Found from the bytes, not the name. The server’s tests send each of them.',
+      what: 'Audio formats, plus WebM from any browser.',
+      restsOn: 'the server’s tests send every format. It’s detected from the bytes, not the file name.',
     },
     file_size: {
       figure: `${AUDIO.maximumBytes / BYTES_PER_MEGABYTE}MB`,
-      what: 'Max file size per request.',
-      restsOn: 'The limit that the server enforces: one byte more is refused with audio_too_large.',
+      what: 'Maximum file size per request.',
+      restsOn: 'the limit the server enforces. One more byte, and you get audio_too_large.',
     },
     rate_limit: {
       figure: `${new Intl.NumberFormat('en').format(REQUESTS_PER_MINUTE)} requests/minute`,
-      what: 'Rate limit of a key, configurable.',
-      restsOn: 'The limit that the server enforces; every answer says what is left of it.',
+      what: 'Rate limit per key, configurable.',
+      restsOn: 'the limit the server enforces. Every response tells you how many requests you have left.',
     },
     languages: {
       figure: `${TARGETS.languages}+ languages`,
-      what: 'With a speech model of your own, or a remote one.',
+      what: 'With your own speech model or a remote one.',
       restsOn:
-        'The goal with such a model. The built-in one, which needs no other company, understands English.',
+        'a goal with such a model. The built-in model runs without another company and understands English.',
     },
     response: {
       figure: `<${TARGETS.responseMilliseconds}ms`,
       what: 'Average response for a short message.',
-      restsOn: `Measured: ${MEASURED.tenSecondsMilliseconds} ms (median) by HTTP for a recording of 10 s, at the default effort, on two idle cores.`,
+      restsOn: `measured. ${MEASURED.tenSecondsMilliseconds} ms (median) over HTTP for a 10 s recording, at the default effort, on two idle cores.`,
     },
     thirty_seconds: {
       figure: `${TARGETS.thirtySecondsOfAudioMilliseconds}ms`,
       what: 'For 30 s of audio.',
-      restsOn: `Measured: ${MEASURED.thirtySecondsMilliseconds} ms (median) by HTTP for a recording of 30 s, at the default effort, on two idle cores; speech that is hard to hear takes longer.`,
+      restsOn: `measured. ${MEASURED.thirtySecondsMilliseconds} ms (median) over HTTP for a 30 s recording, at the default effort, on two idle cores. Speech that’s hard to hear takes longer.`,
     },
     accuracy: {
       figure: `${TARGETS.accuracyPercent}%+ accuracy`,
-      what: 'Words recognised in English.',
-      restsOn: `Measured: ${MEASURED.wordsRightPercent}% of the words right over 45 clips, case and punctuation aside; noise lowers it.`,
+      what: 'Words recognized correctly in English.',
+      restsOn: `measured. ${MEASURED.wordsRightPercent}% of words right on 45 clips, ignoring case and punctuation. Noise lowers it.`,
     },
   };
 }
@@ -94,45 +94,46 @@ function french(): Record<ClaimId, Claim> {
   return {
     uptime: {
       figure: `${decimal.format(TARGETS.uptimePercent)} % de disponibilité`,
-      what: 'L’objectif du service hébergé, dans les contrats entreprise.',
+      what: 'Notre objectif pour le service hébergé, dans les contrats entreprise.',
       restsOn:
-        'Un objectif, pas une mesure : il se convient par contrat. Votre propre serveur est aussi disponible que vous le tenez.',
+        'un objectif, pas une mesure. Un contrat le rend ferme. Sur votre propre serveur, la disponibilité dépend de vous.',
     },
     formats: {
       figure: NAMED_FORMATS.map((one) => one.toUpperCase()).join(', '),
-      what: 'Formats audio, et le WebM de tous les navigateurs.',
-      restsOn: 'Reconnus à leurs octets, pas à leur nom. Les tests du serveur les envoient tous.',
+      what: 'Formats audio, et WebM depuis tous les navigateurs.',
+      restsOn:
+        'les tests du serveur envoient tous ces formats. Ils sont reconnus d’après leur contenu, pas d’après le nom du fichier.',
     },
     file_size: {
       figure: `${AUDIO.maximumBytes / BYTES_PER_MEGABYTE} Mo`,
       what: 'Taille maximale d’un fichier.',
-      restsOn: 'La limite que le serveur applique : un octet de plus est refusé (audio_too_large).',
+      restsOn: 'la limite que le serveur applique. Un octet de plus, et vous recevez audio_too_large.',
     },
     rate_limit: {
       figure: `${decimal.format(REQUESTS_PER_MINUTE)} requêtes/minute`,
-      what: 'Limite d’une clé, réglable.',
-      restsOn: 'La limite que le serveur applique ; chaque réponse dit ce qu’il en reste.',
+      what: 'Limite par clé, réglable.',
+      restsOn: 'la limite que le serveur applique. Chaque réponse indique combien de requêtes il vous reste.',
     },
     languages: {
       figure: `${TARGETS.languages}+ langues`,
-      what: 'Avec votre propre modèle de parole, ou un modèle distant.',
+      what: 'Avec votre propre modèle de parole ou un modèle distant.',
       restsOn:
-        'L’objectif avec un tel modèle. Celui qui est fourni, sans aucune autre entreprise, comprend l’anglais.',
+        'un objectif avec un tel modèle. Le modèle fourni fonctionne sans autre entreprise et comprend l’anglais.',
     },
     response: {
       figure: `<${TARGETS.responseMilliseconds} ms`,
       what: 'Réponse moyenne pour un message court.',
-      restsOn: `Mesuré : ${MEASURED.tenSecondsMilliseconds} ms (médiane) par HTTP pour un enregistrement de 10 s, à l’effort par défaut, sur deux cœurs au repos.`,
+      restsOn: `une mesure. ${MEASURED.tenSecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 10 s, à l’effort par défaut, sur deux cœurs au repos.`,
     },
     thirty_seconds: {
       figure: `${TARGETS.thirtySecondsOfAudioMilliseconds} ms`,
       what: 'Pour 30 s de son.',
-      restsOn: `Mesuré : ${MEASURED.thirtySecondsMilliseconds} ms (médiane) par HTTP pour un enregistrement de 30 s, à l’effort par défaut, sur deux cœurs au repos ; une parole difficile prend plus longtemps.`,
+      restsOn: `une mesure. ${MEASURED.thirtySecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 30 s, à l’effort par défaut, sur deux cœurs au repos. Une parole difficile à comprendre prend plus de temps.`,
     },
     accuracy: {
-      figure: `${TARGETS.accuracyPercent} %+ de justesse`,
-      what: 'Mots reconnus en anglais.',
-      restsOn: `Mesuré : ${decimal.format(MEASURED.wordsRightPercent)} % des mots justes sur 45 extraits, casse et ponctuation à part ; le bruit en enlève.`,
+      figure: `Plus de ${TARGETS.accuracyPercent} % de justesse`,
+      what: 'Mots correctement reconnus en anglais.',
+      restsOn: `une mesure. ${decimal.format(MEASURED.wordsRightPercent)} % des mots justes sur 45 extraits, sans tenir compte de la casse ni de la ponctuation. Le bruit fait baisser ce taux.`,
     },
   };
 }

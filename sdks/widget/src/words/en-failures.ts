@@ -10,7 +10,7 @@ export const failureWords: FailureStrings = {
   deniedByPerson: 'Allow it next to the page’s address, then try again.',
   deniedByPage: 'This page doesn’t allow the microphone.',
   deniedByFrame: 'The website around this page doesn’t allow the microphone.',
-  recording_unsupported: 'This browser cannot record audio on this page.',
+  recording_unsupported: 'This browser can’t record audio on this page.',
   recording_failed: 'Recording failed',
   recording_empty: 'No audio data recorded',
   recording_silent: 'Nothing can be heard. Is your microphone on?',
@@ -18,5 +18,5 @@ export const failureWords: FailureStrings = {
   overloaded: 'The service is busy. We’ll keep trying automatically.',
   audio_too_large: 'The recording is larger than 100 MB.',
   audio_too_long: 'The recording is longer than allowed.',
-  audio_too_short: 'The recording is too short to hear anything.',
+  audio_too_short: 'The recording is too short to understand.',
 };

@@ -7,7 +7,7 @@ export const words: Strings = {
   resume: 'Reprendre',
   cancel: 'Annuler',
   processing: 'Traitement',
-  asking: 'Votre navigateur demande l’accès au micro.',
+  asking: 'Autorisez votre navigateur à utiliser le micro.',
   recording: 'Enregistrement en cours. Appuyez à nouveau pour arrêter.',
   recordingNow: 'Enregistrement',
   paused: 'En pause',

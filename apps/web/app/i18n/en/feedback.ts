@@ -1,16 +1,17 @@
 export const words = {
-  exampleTitle: 'What comes back',
+  exampleTitle: 'What you get back',
   exampleNote: (seconds: string) =>
-    `An example until you record: this server’s answer to our sample, ${seconds} s of a synthetic voice.`,
+    `This server’s response to our ${seconds} s sample, spoken by a synthetic voice. Record to see your own.`,
   showAs: 'Show the result as',
-  reading: 'Reading',
+  reading: 'Text',
   theJson: 'the JSON',
   asJson: 'The result as JSON',
-  noSpeech: 'Nobody spoke in this recording. Check that the right microphone is chosen, then say a sentence.',
+  noSpeech:
+    'Nobody spoke in this recording. Check that the right microphone is selected, then say a sentence.',
   liked: 'what was liked',
   better: 'what could be better',
-  next: 'What to do about it',
-  confident: (percent: number) => `${percent} % confident`,
+  next: 'What to do next',
+  confident: (percent: number) => `${percent}% confident`,
   intents: { praise: 'praise', problem: 'problem', request: 'request', question: 'question', other: 'other' },
   timing: 'Timing',
   decode: 'decode',

@@ -1,8 +1,8 @@
 export const words = {
   example: {
     label: 'Example message',
-    note: 'Written for this page and read by this server’s analyser; the waveform is drawn from the words.',
-    read: 'Reading',
+    note: 'We wrote this message for this page, and this server analyzed it. The waveform is drawn from the words.',
+    read: 'Text',
     json: 'JSON',
     view: 'Show the example as',
     jsonLabel: 'The example as JSON',
@@ -10,12 +10,12 @@ export const words = {
     topics: 'Topics',
     tone: 'Tone',
     emotions: 'Emotions',
-    next: 'What to do about it',
-    chartNote: 'Sample figures',
+    next: 'What to do next',
+    chartNote: 'Sample numbers',
     share: (label: string, percent: number) => `${label}: ${percent}%`,
     english: '',
   },
-  restsOn: 'Rests on',
+  restsOn: 'Source:',
   copy: 'the code',
   step: (number: string) => `Step ${number}`,
 };

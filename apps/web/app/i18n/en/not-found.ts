@@ -1,6 +1,6 @@
 export const words = {
   title: 'Page not found: voice feedback',
   heading: 'Oops! Page not found',
-  nothingAt: 'There is nothing at',
+  nothingAt: 'There’s nothing at',
   home: 'Return to Home',
 };

@@ -13,7 +13,7 @@ export const words: typeof english = {
     read: 'lire vos retours, vos enregistrements et votre consommation',
     manage: 'modifier et supprimer vos retours',
     openid: 'savoir quel compte est le vôtre',
-    email: 'voir votre adresse email',
+    email: 'voir votre adresse e-mail',
     profile: 'voir votre nom et votre photo',
   },
   never:
@@ -26,9 +26,9 @@ export const words: typeof english = {
   approve: 'Autoriser l’accès',
   deny: 'Refuser',
   goingOn: 'Retour à l’application…',
-  over: 'Cette demande est terminée, ou ne concerne pas ce compte. Revenez à l’application et recommencez.',
+  over: 'Cette demande a expiré, ou ne concerne pas ce compte. Revenez à l’application et recommencez.',
   confirmFirst: 'Confirmez d’abord que c’est bien vous : votre dernière connexion est trop ancienne.',
   confirm: 'Confirmer que c’est moi',
-  failed: 'La demande n’a pas pu être lue ou traitée. Réessayez.',
+  failed: 'La demande n’a pas pu être traitée. Réessayez.',
   retry: 'Réessayer',
 };

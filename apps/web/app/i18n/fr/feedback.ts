@@ -1,17 +1,17 @@
 import type { words as english } from '../en/feedback.ts';
 
 export const words: typeof english = {
-  exampleTitle: 'Ce qui revient',
+  exampleTitle: 'Ce que vous recevez',
   exampleNote: (seconds: string) =>
-    `Un exemple en attendant votre voix : la réponse de ce serveur à notre échantillon, ${seconds.replace('.', ',')} s d’une voix de synthèse.`,
+    `La réponse de ce serveur à notre exemple de ${seconds.replace('.', ',')} s, lu par une voix de synthèse. Enregistrez pour voir la vôtre.`,
   showAs: 'Afficher le résultat en',
-  reading: 'Lecture',
+  reading: 'Texte',
   theJson: 'le JSON',
   asJson: 'Le résultat en JSON',
-  noSpeech: 'Personne n’a parlé. Vérifiez que le bon micro est choisi, puis dites une phrase.',
+  noSpeech: 'Personne n’a parlé. Vérifiez que le bon micro est sélectionné, puis dites une phrase.',
   liked: 'ce qui a plu',
   better: 'ce qui pourrait être mieux',
-  next: 'Que faire',
+  next: 'Ce qu’il faut faire',
   confident: (percent: number) => `sûr à ${percent} %`,
   intents: { praise: 'éloge', problem: 'problème', request: 'demande', question: 'question', other: 'autre' },
   timing: 'Durées',

@@ -3,8 +3,8 @@ import type { words as english } from '../en/marketing.ts';
 export const words: typeof english = {
   example: {
     label: 'Message d’exemple',
-    note: 'Écrit pour cette page et lu par l’analyseur de ce serveur ; l’onde est tracée d’après les mots.',
-    read: 'Lecture',
+    note: 'Message écrit pour cette page et analysé par ce serveur. L’onde est tracée d’après les mots.',
+    read: 'Texte',
     json: 'JSON',
     view: 'Afficher l’exemple en',
     jsonLabel: 'L’exemple en JSON',
@@ -12,12 +12,12 @@ export const words: typeof english = {
     topics: 'Sujets',
     tone: 'Ton',
     emotions: 'Émotions',
-    next: 'Que faire',
+    next: 'Ce qu’il faut faire',
     chartNote: 'Chiffres d’exemple',
     share: (label: string, percent: number) => `${label} : ${percent} %`,
-    english: 'L’exemple est en anglais : la langue parlée que comprend le moteur fourni.',
+    english: 'L’exemple est en anglais, la seule langue parlée que comprend pour l’instant le modèle fourni.',
   },
-  restsOn: 'Repose sur',
+  restsOn: 'Source :',
   copy: 'le code',
   step: (number: string) => `Étape ${number}`,
 };

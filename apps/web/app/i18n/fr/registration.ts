@@ -1,11 +1,12 @@
 import type { words as english } from '../en/registration.ts';
 
 export const words: typeof english = {
-  title: 'Obtenez votre clé d’API',
+  title: 'Obtenez votre clé API',
   lead: {
-    demo: (credits) => `${credits} crédits offerts, une fois. Sans carte, sans mot de passe à inventer.`,
+    demo: (credits) =>
+      `${credits} crédits offerts pour commencer. Sans carte, sans mot de passe pour l’instant.`,
     showcase: (credits) =>
-      `${credits} crédits offerts chaque mois, pour analyser la voix de vos utilisateurs. Sans carte, sans mot de passe à inventer.`,
+      `${credits} crédits d’analyse vocale offerts chaque mois. Sans carte, sans mot de passe pour l’instant.`,
   },
   firstName: 'Prénom',
   lastName: 'Nom',
@@ -20,18 +21,19 @@ export const words: typeof english = {
     failed: () => 'L’inscription a échoué',
     unreachable: 'Erreur réseau. Veuillez réessayer.',
     too_many: 'Trop d’inscriptions depuis ce réseau. Patientez quelques minutes, puis réessayez.',
-    closed: 'Il n’est pas possible de créer un compte ici pour le moment.',
+    closed: 'Les inscriptions sont fermées pour le moment.',
   },
   created: 'Compte créé !',
   found: 'Compte existant',
-  foundLead: (email) => `${email} a déjà un compte. Ses clés sont dans le tableau de bord.`,
+  foundLead: (email) =>
+    `${email} a déjà un compte. Connectez-vous pour voir ses clés dans le tableau de bord.`,
   createdLead:
-    'Votre clé d’API n’est affichée que cette fois. Copiez-la maintenant et gardez-la à l’abri des regards.',
-  facts: { email: 'E-mail', tier: 'Compte', credits: 'Crédits', key: 'Clé d’API' },
+    'Votre clé API ne s’affiche qu’une seule fois. Copiez-la maintenant et conservez-la en lieu sûr.',
+  facts: { email: 'E-mail', tier: 'Compte', credits: 'Crédits', key: 'Clé API' },
   tier: { free: 'Gratuit', premium: 'Premium' },
   credits: {
     demo: (credits) => `${credits}, une fois`,
-    showcase: (credits) => `${credits} ce mois-ci, puis chaque mois`,
+    showcase: (credits) => `${credits} par mois, dès maintenant`,
   },
   password: 'Pour vous connecter plus tard, choisissez un mot de passe avec « Mot de passe oublié ? ».',
   another: 'Inscrire un autre compte',

@@ -1,20 +1,20 @@
 import type { words as english } from '../en/showcase.ts';
 
 export const words: typeof english = {
-  title: 'Ce que vous verriez dans votre tableau de bord',
+  title: 'Voyez votre tableau de bord avant de vous inscrire',
   description:
-    'Trois histoires jouées avec des données d’exemple : support client, retours produit, recherche utilisateur.',
-  lead: 'Trois histoires avec des données d’exemple, pour en voir la forme. Essayez ensuite avec votre propre voix.',
+    'Des retours vocaux en trois jeux de données d’exemple : support client, retours produit, recherche utilisateur.',
+  lead: 'Des retours vocaux en trois jeux d’exemple : support, produit, recherche. Essayez ensuite avec votre voix.',
   sampleData: 'Données d’exemple',
-  sampleNote: 'Inventées pour cette page, enregistrées auprès de personne.',
+  sampleNote: 'Données inventées. Personne n’a été enregistré.',
   health: 'Serveur',
   github: 'GitHub',
   githubLabel: 'Code source sur GitHub (nouvel onglet)',
-  storiesLabel: 'Histoires',
+  storiesLabel: 'Exemples',
   stories: {
     'customer-support': {
       name: 'Support client',
-      lead: 'Après un appel, chacun dit comment il s’est passé.',
+      lead: 'Les clients disent comment l’appel s’est passé.',
       topTopic: 'Délai de réponse',
     },
     'product-feedback': {
@@ -24,18 +24,18 @@ export const words: typeof english = {
     },
     'user-research': {
       name: 'Recherche utilisateur',
-      lead: 'On pense à voix haute en découvrant quelque chose de nouveau.',
+      lead: 'Les testeurs pensent à voix haute en découvrant une nouveauté.',
       topTopic: 'Navigation',
     },
   },
   recorder: {
     title: 'Enregistreur simulé',
-    note: 'Une simulation : votre micro reste éteint, et la réponse est un exemple.',
+    note: 'C’est une simulation. Votre micro reste éteint, et le résultat est un exemple.',
     start: 'Démarrer l’enregistrement',
     stop: (seconds) => `Arrêter l’enregistrement (${seconds} s)`,
-    recording: 'Enregistrement simulé.',
+    recording: 'Enregistrement simulé en cours.',
     real: 'Enregistrer avec votre voix',
-    waiting: 'Appuyez sur le bouton. Trois secondes plus tard, un exemple de résultat apparaît ici.',
+    waiting: 'Appuyez sur le bouton. Un exemple de résultat apparaît ici au bout de trois secondes.',
     result: 'Exemple de résultat',
   },
   dashboard: {
@@ -71,19 +71,19 @@ export const words: typeof english = {
     },
     'pf-1': {
       transcript:
-        'Le nouvel éditeur est un plaisir. Il s’ouvre en une seconde et je trouve tout au clavier, je ne voudrais pas revenir en arrière.',
+        'Le nouvel éditeur est un plaisir. Il s’ouvre en une seconde et je fais tout au clavier. Je ne voudrais pas revenir en arrière.',
       topics: ['éditeur', 'rapidité', 'clavier'],
       emotions: ['joie', 'admiration'],
     },
     'pf-2': {
       transcript:
-        'L’export d’un long rapport fige encore la fenêtre une demi-minute, et rien ne montre qu’il se passe quelque chose.',
+        'L’export d’un long rapport bloque encore la fenêtre trente secondes, et rien ne montre qu’il se passe quelque chose.',
       topics: ['export', 'performances'],
       emotions: ['agacement', 'confusion'],
     },
     'pf-3': {
       transcript:
-        'J’utilise la vue calendrier le lundi et la liste le reste de la semaine, les deux font ce qu’il faut.',
+        'J’utilise la vue calendrier le lundi et la liste le reste de la semaine. Les deux font ce qu’il faut.',
       topics: ['vue calendrier', 'vue liste'],
       emotions: ['neutre'],
     },
@@ -106,7 +106,7 @@ export const words: typeof english = {
       emotions: ['crainte', 'confusion'],
     },
   },
-  registerTitle: 'Obtenez votre clé d’API',
+  registerTitle: 'Obtenez votre clé API',
   pricing: {
     title: 'Tarifs',
     starter: 'Starter',
@@ -115,6 +115,6 @@ export const words: typeof english = {
     perRequest: (price) => `${price} par requête`,
     upTo: (requests) => `jusqu’à ${requests} requêtes par mois`,
     custom: 'Sur mesure',
-    unlimited: 'illimité, par contrat',
+    unlimited: 'illimité, sur contrat',
   },
 };

@@ -2,15 +2,15 @@ import type { words as english } from '../en/sign-in.ts';
 
 export const words: typeof english = {
   title: 'Connexion',
-  description: 'Connectez-vous à votre tableau de bord : crédits, clés d’API, enregistrements.',
-  lead: 'Vos crédits, vos clés et vos enregistrements vous attendent.',
+  description: 'Connectez-vous à votre tableau de bord : crédits, clés API, enregistrements.',
+  lead: 'Heureux de vous revoir. Connectez-vous pour retrouver vos retours vocaux.',
   loading: 'Chargement...',
   email: 'E-mail',
   password: 'Mot de passe',
   showPassword: 'Afficher le mot de passe',
   submit: 'Se connecter',
   forgot: 'Mot de passe oublié ?',
-  sending: 'Envoi du message…',
+  sending: 'Envoi de l’e-mail…',
   or: 'ou',
   passkey: 'Se connecter avec une clé d’accès',
   provider: (name) => `Continuer avec ${name}`,
@@ -29,54 +29,53 @@ export const words: typeof english = {
   problem: {
     credentials: 'Email ou mot de passe incorrect',
     unconfirmed:
-      'Veuillez vérifier votre email avant de vous connecter. Aucun message de notre part ? Vous avez peut-être déjà un compte : utilisez « Mot de passe oublié ? ».',
+      'Veuillez vérifier votre email avant de vous connecter. Rien reçu de notre part ? Vous avez peut-être déjà un compte : utilisez « Mot de passe oublié ? ».',
     unreachable: 'Erreur de connexion au serveur. Veuillez réessayer.',
-    too_often: 'Trop d’essais en peu de temps. Patientez une minute, puis réessayez.',
+    too_often: 'Trop de tentatives. Patientez une minute, puis réessayez.',
     slowed:
-      'Trop d’essais en peu de temps. Réessayez dans quelques minutes, ou utilisez « Mot de passe oublié ? » : le lien de notre message fonctionne tout de suite.',
-    code_wrong: 'Ce code est faux ou n’est plus valable. Vérifiez-le, ou prenez-en un plus récent.',
-    code_expired: 'Le délai est dépassé. Saisissez le code affiché maintenant.',
+      'Trop de tentatives. Réessayez dans quelques minutes, ou utilisez « Mot de passe oublié ? » pour recevoir un lien utilisable tout de suite.',
+    code_wrong: 'Ce code est incorrect ou a expiré. Vérifiez-le, ou utilisez-en un plus récent.',
+    code_expired: 'Le délai est dépassé. Saisissez le code que votre application affiche maintenant.',
     codes_locked:
       'Trop de codes de secours erronés. Réessayez plus tard, ou utilisez votre application ou votre clé de sécurité.',
-    cancelled: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou prenez votre mot de passe.',
-    same_password: 'C’est votre mot de passe actuel. Choisissez-en un autre.',
+    cancelled: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez votre mot de passe.',
+    same_password: 'C’est déjà votre mot de passe. Choisissez-en un nouveau.',
     weak_password: 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
     reset_failed: 'L’e-mail de réinitialisation n’a pas pu être envoyé',
     other: () => 'Erreur de connexion',
   },
   confirmed: {
-    alone: 'Votre adresse email est confirmée. Connectez-vous pour continuer.',
+    alone: 'Votre adresse e-mail est confirmée. Connectez-vous pour continuer.',
     contested:
-      'Votre adresse email est confirmée. Plusieurs inscriptions ont utilisé cette adresse : aucun mot de passe n’a donc été confirmé, et les clés API affichées auparavant ne fonctionnent plus. Saisissez votre email et utilisez « Mot de passe oublié ? » pour choisir votre mot de passe.',
+      'Votre adresse e-mail est confirmée. Elle a servi à plusieurs inscriptions : nous n’avons donc confirmé aucun mot de passe, et les clés API affichées auparavant ne fonctionnent plus. Saisissez votre e-mail et utilisez « Mot de passe oublié ? » pour choisir un mot de passe.',
   },
   link: {
-    expired: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre avec « Mot de passe oublié ? ».',
+    expired: 'Ce lien a expiré ou a déjà servi. Demandez-en un autre avec « Mot de passe oublié ? ».',
     other_browser:
-      'Ce lien ne fonctionne que dans le navigateur qui l’a demandé. Saisissez-y le code du même message, ou demandez ici un nouveau message.',
-    refused: 'La connexion avec l’autre compte n’a pas abouti. Réessayez, ou prenez votre mot de passe.',
+      'Ce lien ne fonctionne que dans le navigateur où vous l’avez demandé. Saisissez-y le code de l’e-mail, ou demandez un nouvel e-mail ici.',
+    refused: 'La connexion avec ce compte n’a pas abouti. Réessayez, ou utilisez votre mot de passe.',
   },
   secondFactor: {
     title: 'Encore une étape',
     totpLead: (email) => `Saisissez le code que votre application d’authentification affiche pour ${email}.`,
     recoveryLead: (email) =>
-      `Saisissez l’un des codes de secours gardés pour ${email}. Chacun ne sert qu’une fois.`,
+      `Saisissez l’un de vos codes de secours pour ${email}. Chacun ne sert qu’une fois.`,
     totp: 'Code de votre application',
     recovery: 'Code de secours',
     which: 'Application d’authentification',
     nameless: (number) => `Application ${number}`,
     submit: 'Confirmer',
     keyLead: (email) => `Confirmez avec la clé de sécurité enregistrée pour ${email}.`,
-    key: 'Utiliser la clé de sécurité',
+    key: 'Utiliser votre clé de sécurité',
     keyUnsupported:
       'Ce navigateur ne prend pas en charge les clés de sécurité. Choisissez un autre moyen, ou un autre navigateur.',
     keyProblem: {
       cancelled: 'Aucune clé de sécurité n’a été utilisée. Réessayez, ou choisissez un autre moyen.',
-      code_wrong:
-        'Cette clé de sécurité n’a pas été acceptée. Prenez-en une qui est enregistrée pour ce compte.',
+      code_wrong: 'Cette clé de sécurité n’est pas enregistrée pour ce compte. Utilisez-en une qui l’est.',
       code_expired: 'Le délai est dépassé. Réessayez.',
     },
     slowed:
-      'Trop d’essais en peu de temps. Réessayez dans quelques minutes, ou utilisez un code de secours ou une clé de sécurité.',
+      'Trop de tentatives. Réessayez dans quelques minutes, ou utilisez un code de secours ou une clé de sécurité.',
     use: {
       key: 'Utiliser plutôt une clé de sécurité',
       totp: 'Utiliser l’application d’authentification',
@@ -88,36 +87,36 @@ export const words: typeof english = {
     title: 'Confirmez que c’est vous',
     lead: {
       proof:
-        'Votre connexion date un peu. Confirmez que c’est bien vous, et nous reprenons là où vous étiez.',
+        'Vous vous êtes connecté il y a un moment. Confirmez que c’est bien vous, puis reprenez où vous en étiez.',
       'second-factor':
-        'Ce compte a la connexion en deux étapes. Validez la deuxième étape, et nous reprenons là où vous étiez.',
+        'Ce compte utilise la connexion en deux étapes. Validez la deuxième étape, puis reprenez où vous en étiez.',
     },
     submit: 'Confirmer',
     cancel: 'Pas maintenant',
     passkey: 'Utiliser une clé d’accès',
     wrongPassword: 'Mot de passe incorrect',
-    slowed: 'Trop d’essais en peu de temps. Réessayez dans quelques minutes, ou choisissez un autre moyen.',
-    useMail: 'M’envoyer plutôt un code par email',
+    slowed: 'Trop de tentatives. Réessayez dans quelques minutes, ou choisissez un autre moyen.',
+    useMail: 'M’envoyer plutôt un code par e-mail',
     usePassword: 'Utiliser plutôt le mot de passe',
     send: (email: string) => `Envoyer un code à ${email}`,
-    sent: (email: string) => `Un code a été envoyé à ${email}. Il est valable 10 minutes.`,
+    sent: (email: string) => `Nous avons envoyé un code à ${email}. Il est valable 10 minutes.`,
   },
   reset: {
     title: 'Consultez votre boîte de réception',
     sent: 'E-mail de réinitialisation envoyé ! Consultez votre boîte de réception.',
     explained: (email) =>
-      `Si ${email} a un compte, un lien et un code sont en route. Ouvrez le lien dans ce navigateur, ou saisissez le code ici. Les deux sont valables 10 minutes.`,
-    outbox: 'Serveur de développement : lire le courriel ici',
+      `Si ${email} a un compte, nous lui avons envoyé un lien et un code. Ouvrez le lien dans ce navigateur, ou saisissez le code ici. Les deux sont valables 10 minutes.`,
+    outbox: 'Serveur de développement : lire l’e-mail ici',
     code: 'Code reçu par e-mail',
     submit: 'Continuer',
-    back: 'Revenir à la connexion',
+    back: 'Retour à la connexion',
   },
   newPassword: {
     title: 'Choisissez un nouveau mot de passe',
     lead: (email) =>
-      `Vous êtes connecté en tant que ${email}. Désormais, ce mot de passe ouvre votre compte :`,
+      `Vous êtes connecté en tant que ${email}. Désormais, connectez-vous avec ce mot de passe :`,
     password: 'Nouveau mot de passe',
-    rule: 'Au moins 6 caractères, difficiles à deviner : ni mot courant, ni votre nom.',
+    rule: 'Au moins 6 caractères, difficile à deviner : ni mot courant, ni nom.',
     missing: 'Veuillez remplir tous les champs',
     short: 'Le mot de passe doit contenir au moins 6 caractères',
     submit: 'Enregistrer le mot de passe',

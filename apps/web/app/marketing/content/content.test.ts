@@ -25,8 +25,8 @@ test('the landing page has its three steps, four benefits, and four use cases wi
     expect(page.useCases.items.map(({ to }) => to)).toEqual(['/wellness', '/elearning', '/gaming', '/saas']);
   }
   expect(landing.en.howItWorks.steps.map(({ title }) => title)).toEqual([
-    'Add button',
-    'User speaks',
+    'Add the button',
+    'Your user speaks',
     'Get structured data',
   ]);
 });

@@ -3,22 +3,22 @@ import type { InBoth, VerticalPage } from './vertical-page.ts';
 export const elearning: InBoth<VerticalPage> = {
   en: {
     meta: {
-      title: 'Voice feedback for eLearning: students say what they did not understand',
+      title: 'Voice feedback for eLearning: hear what students didn’t understand',
       description:
-        'At the end of a lesson students say in a sentence where they were lost. It comes back with the second, the topic and what to explain again.',
+        'After a lesson, students say in one sentence where they got lost. You get the topic, the timestamp and what to explain again.',
     },
     hero: {
-      heading: 'The lesson nobody could follow, in their words',
-      line: 'Students rarely type that they are lost. They do say it. Each message comes back with what was clear, what was not, and the example they ask for.',
+      heading: 'Find out where your students got lost',
+      line: 'Voice feedback for online courses. Students rarely type that they’re lost, but they’ll say it. Each message shows what was clear, what wasn’t, and which example they need.',
       primary: { label: 'Get API Key', source: 'hero' },
       secondary: 'View Docs',
     },
     example: {
       name: 'elearning',
       heading: 'A step that lost the class',
-      line: 'One student, sixteen seconds, the exact sentence that needs another example.',
+      line: 'One student, sixteen seconds, and the exact sentence that needs another example.',
       chart: {
-        heading: 'What one course of 180 students says about lesson 7',
+        heading: 'What 180 students say about lesson 7',
         bars: [
           { label: 'the drawing', share: 0.48, mood: 'positive' },
           { label: 'vectors to matrices', share: 0.57, mood: 'negative' },
@@ -28,58 +28,67 @@ export const elearning: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'The quiz shows that they failed, not where they got lost',
-      lead: 'By the time a grade says so, the class is two lessons further.',
+      heading: 'A quiz shows that they failed, not where they got lost',
+      lead: 'By the time you see the grade, the class is two lessons ahead.',
       points: [
-        { title: 'Silence looks like understanding', text: 'The few who ask are not the ones who are lost.' },
         {
-          title: 'Surveys come at the end',
-          text: 'What was unclear in lesson 7 is forgotten in the course evaluation.',
+          title: 'Silence looks like understanding',
+          text: 'The students who ask questions aren’t the ones who are lost.',
         },
-        { title: 'Free text is short', text: '“Too hard” names no step. Spoken, the same person names it.' },
+        {
+          title: 'Surveys come too late',
+          text: 'By the end of the course, nobody remembers what was unclear in lesson 7.',
+        },
+        {
+          title: 'Written answers are short',
+          text: '“Too hard” doesn’t tell you which step. Out loud, the same student will name it.',
+        },
       ],
     },
     solution: {
-      heading: 'Ask in the minute after the lesson',
-      lead: 'Students explain what they did not understand. You get it sorted by concept.',
+      heading: 'Ask right after the lesson',
+      lead: 'Students explain what they didn’t understand. You get it sorted by concept.',
       steps: [
-        { title: 'One question under the video', text: '“What was unclear?”, and a button.' },
-        { title: 'They explain it aloud', text: 'Explaining is half of noticing; ten seconds are enough.' },
+        { title: 'One question under the video', text: 'Ask “What was unclear?” and add a button.' },
+        {
+          title: 'They explain it out loud',
+          text: 'Putting it into words helps them notice what’s missing. Ten seconds is enough.',
+        },
         {
           title: 'You see the concept',
-          text: 'Topics, confusion and requests by lesson, with the words to show in class.',
+          text: 'Get topics, confusion and requests by lesson, with quotes you can use in class.',
         },
       ],
     },
     useCases: {
       heading: 'Four questions it answers',
-      lead: 'From the single lesson to the whole course.',
+      lead: 'From a single lesson to a whole course.',
       items: [
         {
           title: 'Post-lesson feedback',
-          text: 'How the lesson landed, while it is fresh.',
+          text: 'Find out how the lesson went while it’s fresh.',
           quote: 'The first half was clear.',
         },
         {
           title: 'Comprehension check',
-          text: 'Students say it in their own words; you hear what they took along.',
+          text: 'Students repeat it in their own words, and you hear what they took away.',
           quote: 'So a matrix moves the whole space?',
         },
         {
           title: 'Confusion points',
-          text: 'The step at which people get lost, with the second it was mentioned.',
-          quote: 'I did not understand why we multiply.',
+          text: 'See the step where people get lost, with a timestamp.',
+          quote: 'I didn’t understand why we multiply.',
         },
         {
           title: 'Learning insights',
-          text: 'Across a course: which concepts come back, and which explanation ended it.',
+          text: 'See which concepts keep coming up in a course, and which explanation fixed it.',
           quote: 'One more example before the quiz.',
         },
       ],
     },
     integrations: {
-      heading: 'Beside your learning platform',
-      lead: 'A web component goes into any page that takes HTML. Named to show where, not as partners.',
+      heading: 'Works with your learning platform',
+      lead: 'Add the web component to any page that accepts HTML. Product names are for illustration; no partnership implied.',
       names: [
         'Moodle',
         'Canvas',
@@ -92,43 +101,46 @@ export const elearning: InBoth<VerticalPage> = {
       ],
     },
     benefits: {
-      heading: 'What changes',
-      lead: 'For teachers, authors and the students after them.',
+      heading: 'What you get',
+      lead: 'For teachers, course authors and their next students.',
       items: [
         {
           title: 'Fix the step, not the course',
-          text: 'Record thirty seconds again instead of the whole lesson.',
+          text: 'Re-record thirty seconds instead of the whole lesson.',
         },
-        { title: 'Hear the quiet ones', text: 'Saying it into a phone is easier than raising a hand.' },
         {
-          title: 'Minors’ data with care',
-          text: 'No names are needed; keep nothing after the answer if you wish.',
+          title: 'Hear the quiet students',
+          text: 'Talking to a phone is easier than raising your hand.',
+        },
+        {
+          title: 'Protect minors’ data',
+          text: 'You don’t need names, and you can choose to keep nothing after the response.',
         },
       ],
     },
     closing: {
-      heading: 'Put it under your next lesson',
-      line: 'The key works at once; the first minutes are on us.',
+      heading: 'Add it to your next lesson',
+      line: 'Your key works right away. The first minutes are on us.',
       primary: { label: 'Get API Key', source: 'bottom call to action' },
       secondary: 'View Docs',
     },
   },
   fr: {
     meta: {
-      title: 'Retours vocaux pour l’eLearning : les élèves disent ce qu’ils n’ont pas compris',
+      title: 'Retours vocaux pour l’eLearning : sachez ce que les élèves n’ont pas compris',
       description:
-        'À la fin d’une leçon, les élèves disent en une phrase où ils ont décroché. La réponse donne la seconde, le sujet et ce qu’il faut réexpliquer.',
+        'Après une leçon, les élèves disent en une phrase où ils ont décroché. Vous recevez le sujet, l’horodatage et ce qu’il faut réexpliquer.',
     },
     hero: {
-      heading: 'La leçon que personne n’a suivie, dans leurs mots',
-      line: 'On écrit rarement qu’on est perdu. On le dit. Chaque message revient avec ce qui était clair, ce qui ne l’était pas, et l’exemple demandé.',
+      heading: 'Découvrez où vos élèves ont décroché',
+      line: 'Des retours vocaux pour les cours en ligne. Les élèves écrivent rarement qu’ils sont perdus, mais ils le disent. Chaque message montre ce qui était clair, ce qui ne l’était pas et l’exemple qui manque.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
     },
     example: {
       name: 'elearning',
-      heading: 'Un pas qui a perdu la classe',
-      line: 'Une élève, seize secondes, la phrase exacte qui réclame un exemple.',
+      heading: 'Une étape qui a perdu la classe',
+      line: 'Une élève, seize secondes, et la phrase précise qui demande un autre exemple.',
       chart: {
         heading: 'Ce que 180 élèves disent de la leçon 7',
         bars: [
@@ -140,67 +152,70 @@ export const elearning: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'Le quiz dit qu’ils ont échoué, pas où ils se sont perdus',
-      lead: 'Quand une note le révèle, la classe a deux leçons d’avance.',
+      heading: 'Le quiz dit qu’ils ont échoué, pas où ils ont décroché',
+      lead: 'Quand la note tombe, la classe a déjà deux leçons d’avance.',
       points: [
         {
           title: 'Le silence passe pour de la compréhension',
-          text: 'Ceux qui demandent ne sont pas ceux qui sont perdus.',
+          text: 'Ceux qui posent des questions ne sont pas ceux qui sont perdus.',
         },
         {
-          title: 'Le sondage vient à la fin',
-          text: 'L’obscurité de la leçon 7 est oubliée à l’évaluation du cours.',
+          title: 'Le sondage arrive trop tard',
+          text: 'À la fin du cours, plus personne ne se souvient de ce qui n’était pas clair dans la leçon 7.',
         },
         {
-          title: 'Le texte libre est bref',
-          text: '« Trop dur » ne nomme aucune étape. À voix haute, la même personne la nomme.',
+          title: 'Les réponses écrites sont courtes',
+          text: '« Trop dur » ne dit pas quelle étape pose problème. À voix haute, le même élève le précise.',
         },
       ],
     },
     solution: {
-      heading: 'Demandez dans la minute qui suit',
-      lead: 'Les élèves expliquent ce qu’ils n’ont pas compris. Vous le recevez trié par notion.',
+      heading: 'Posez la question juste après la leçon',
+      lead: 'Les élèves expliquent ce qu’ils n’ont pas compris. Vous recevez leurs réponses classées par notion.',
       steps: [
-        { title: 'Une question sous la vidéo', text: '« Qu’est-ce qui n’était pas clair ? », et un bouton.' },
+        {
+          title: 'Une question sous la vidéo',
+          text: 'Demandez « Qu’est-ce qui n’était pas clair ? » et ajoutez un bouton.',
+        },
         {
           title: 'Ils l’expliquent à voix haute',
-          text: 'Expliquer, c’est déjà remarquer ; dix secondes suffisent.',
+          text: 'Mettre des mots sur une difficulté aide à la repérer. Dix secondes suffisent.',
         },
         {
           title: 'Vous voyez la notion',
-          text: 'Sujets, confusions et demandes par leçon, avec les mots à reprendre en classe.',
+          text: 'Sujets, confusions et demandes par leçon, avec des citations à reprendre en classe.',
         },
       ],
     },
     useCases: {
-      heading: 'Quatre questions résolues',
-      lead: 'De la leçon seule au cours entier.',
+      heading: 'Quatre questions, quatre réponses',
+      lead: 'D’une seule leçon à un cours entier.',
       items: [
         {
           title: 'Après la leçon',
-          text: 'Comment elle a été reçue, à chaud.',
+          text: 'Sachez à chaud comment elle s’est passée.',
           quote: 'Le début était clair.',
         },
         {
           title: 'Vérifier la compréhension',
-          text: 'Les élèves le redisent à leur façon ; vous entendez ce qu’ils ont retenu.',
+          text: 'Les élèves reformulent avec leurs mots, et vous entendez ce qu’ils ont retenu.',
           quote: 'Donc une matrice déplace tout l’espace ?',
         },
         {
           title: 'Points de confusion',
-          text: 'L’étape où l’on décroche, à la seconde près.',
+          text: 'Repérez l’étape où les élèves décrochent, avec l’horodatage.',
           quote: 'Je n’ai pas compris pourquoi on multiplie.',
         },
         {
           title: 'Vue d’ensemble',
-          text: 'Sur un cours : les notions qui reviennent, et l’explication qui y a mis fin.',
+          text: 'Voyez quelles notions reviennent dans un cours, et quelle explication a réglé le problème.',
           quote: 'Encore un exemple avant le quiz.',
         },
       ],
     },
     integrations: {
-      heading: 'À côté de votre plateforme',
-      lead: 'Un composant web entre dans toute page qui accepte du HTML. Noms cités pour situer, non comme partenaires.',
+      heading: 'Compatible avec votre plateforme',
+      lead: 'Ajoutez le composant web à toute page qui accepte du HTML. Noms de produits cités à titre d’exemple, sans partenariat.',
       names: [
         'Moodle',
         'Canvas',
@@ -213,23 +228,26 @@ export const elearning: InBoth<VerticalPage> = {
       ],
     },
     benefits: {
-      heading: 'Ce qui change',
-      lead: 'Pour qui enseigne, qui rédige, et pour les élèves d’après.',
+      heading: 'Ce que vous y gagnez',
+      lead: 'Pour les enseignants, les auteurs de cours et leurs prochains élèves.',
       items: [
         {
-          title: 'Réparer l’étape, pas le cours',
-          text: 'Refaites trente secondes au lieu de la leçon entière.',
+          title: 'Corrigez l’étape, pas le cours',
+          text: 'Réenregistrez trente secondes au lieu de toute la leçon.',
         },
-        { title: 'Entendre les discrets', text: 'Le dire à un téléphone est plus facile que lever la main.' },
         {
-          title: 'Prudence avec les mineurs',
-          text: 'Aucun nom n’est requis ; ne conservez rien après la réponse si vous voulez.',
+          title: 'Entendez les élèves discrets',
+          text: 'Parler à un téléphone est plus facile que lever la main.',
+        },
+        {
+          title: 'Protégez les données des mineurs',
+          text: 'Aucun nom n’est nécessaire, et vous pouvez ne rien conserver après la réponse.',
         },
       ],
     },
     closing: {
-      heading: 'Mettez-le sous votre prochaine leçon',
-      line: 'La clé fonctionne aussitôt ; les premières minutes sont offertes.',
+      heading: 'Ajoutez-le à votre prochaine leçon',
+      line: 'Votre clé fonctionne tout de suite. Les premières minutes sont offertes.',
       primary: { label: 'Obtenir une clé API', source: 'bottom call to action' },
       secondary: 'Lire la doc',
     },

@@ -3,13 +3,13 @@ import type { InBoth, VerticalPage } from './vertical-page.ts';
 export const gaming: InBoth<VerticalPage> = {
   en: {
     meta: {
-      title: 'Voice feedback for mobile games: bugs and emotions, said in the game',
+      title: 'Voice feedback for mobile games: bugs and emotions from inside the game',
       description:
-        'Players say what broke and how it felt without leaving the match. You get the bug, the emotion and the second, as JSON.',
+        'Players say what broke and how it felt without leaving the match. You get the bug, the emotion and the timestamp as JSON.',
     },
     hero: {
       heading: 'They already shout at the screen. Listen.',
-      line: 'In-game bug and emotion capture: hold a button, say what happened, play on. Your tracker gets the crash, your designer the boss that feels unfair.',
+      line: 'Voice feedback for mobile games. Players hold a button, say what happened and keep playing. The crash goes to your bug tracker, the unfair boss to your designer.',
       primary: { label: 'Get API Key', source: 'hero' },
       secondary: 'View Docs',
     },
@@ -28,98 +28,110 @@ export const gaming: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'The one-star review is too late',
-      lead: 'It comes after the uninstall, and it says “trash game”.',
+      heading: 'The one-star review comes too late',
+      lead: 'It arrives after the uninstall, and it says “trash game”.',
       points: [
-        { title: 'Nobody types in a match', text: 'A form on a phone costs the round. So they leave.' },
+        { title: 'Nobody types in a match', text: 'Typing costs them the match, so they quit.' },
         {
-          title: 'Crash logs have no player',
-          text: 'The stack trace knows the line, not what was being tried.',
+          title: 'Crash logs don’t know the player',
+          text: 'A stack trace shows the line, not what the player was trying to do.',
         },
         {
-          title: 'Fun has no event',
-          text: 'Telemetry counts deaths. Only players say whether they were fair.',
+          title: 'Telemetry can’t tell fun from frustration',
+          text: 'It counts deaths. Only players can tell you whether they felt fair.',
         },
       ],
     },
     solution: {
-      heading: 'Hold, say it, play on',
-      lead: 'Two kinds of finding out of one breath: what is broken, and how it feels.',
+      heading: 'Hold, talk, keep playing',
+      lead: 'One sentence, two insights: what’s broken and how it feels.',
       steps: [
         {
           title: 'A button in the pause menu',
-          text: 'Or after a defeat, when people want to say something.',
+          text: 'Or after a defeat, when players have something to say.',
         },
-        { title: 'Players talk', text: 'Loud rooms are fine: noise costs some words, not the message.' },
+        {
+          title: 'Players talk',
+          text: 'Loud rooms are fine. Noise may cost you a few words, but not the message.',
+        },
         {
           title: 'Two inboxes',
-          text: 'Problems go to your tracker by webhook, emotions to a chart by level.',
+          text: 'Webhooks send problems to your bug tracker. Emotions go to a chart by level.',
         },
       ],
     },
     useCases: {
       heading: 'What it catches',
-      lead: 'In the live game and in the playtest.',
+      lead: 'In the live game and in playtests.',
       items: [
         {
-          title: 'Bug capture',
-          text: 'Spoken steps, with build and level in the metadata.',
+          title: 'Bug reports',
+          text: 'Players describe the steps; build and level come along as metadata.',
           quote: 'He hits me through the wall.',
         },
         {
           title: 'Emotion by level',
-          text: 'Joy, annoyance, confusion, measured where they arise.',
+          text: 'See joy, annoyance and confusion for each level.',
           quote: 'I love the new map.',
         },
         {
           title: 'Soft launch',
-          text: 'Hear the first thousand players before the store does.',
+          text: 'Hear your first thousand players before they write store reviews.',
           quote: 'I lost my progress.',
         },
         {
           title: 'Playtests',
-          text: 'Thinking aloud without a note-taker in the room.',
+          text: 'Let testers think out loud without a note-taker in the room.',
           quote: 'Wait, where do I go now?',
         },
       ],
     },
     integrations: {
-      heading: 'Beside your tools',
-      lead: 'Plain HTTPS with an audio file, from any engine. Named to show where, not as partners.',
+      heading: 'Works with your stack',
+      lead: 'Send an audio file over HTTPS from any engine. Product names are for illustration; no partnership implied.',
       names: ['JavaScript', 'Python', 'Ruby', 'n8n', 'Zapier', 'Jira', 'Linear', 'Discord'],
     },
     benefits: {
-      heading: 'What changes',
+      heading: 'What you get',
       lead: 'For the people who balance, fix and ship.',
       items: [
-        { title: 'Bugs with a story', text: 'What was tried, said by the one who tried it.' },
-        { title: 'Balance with reasons', text: 'Not that 46% die here, but that it feels unfair.' },
-        { title: 'Answers within the session', text: 'Thank them by name of the bug when it is fixed.' },
+        {
+          title: 'Bug reports with context',
+          text: 'The player tells you what they were trying to do.',
+        },
+        {
+          title: 'Reasons for balance changes',
+          text: 'You know that 46% die here. Now you know it feels unfair.',
+        },
+        {
+          title: 'Players who feel heard',
+          text: 'When you fix a bug, tell the players who reported it.',
+        },
       ],
     },
     closing: {
       heading: 'Hear tonight’s matches',
-      line: 'A key, one call, and credit for the first playtest.',
+      line: 'One key, one call, and free credits for your first playtest.',
       primary: { label: 'Get API Key', source: 'Final CTA' },
       secondary: 'View Docs',
     },
   },
   fr: {
     meta: {
-      title: 'Retours vocaux pour les jeux mobiles : bugs et émotions, dits en jeu',
+      title: 'Retours vocaux pour les jeux mobiles : bugs et émotions, en pleine partie',
       description:
-        'Les joueurs disent ce qui a cassé et ce qu’ils ont ressenti sans quitter la partie. Vous recevez le bug, l’émotion et la seconde, en JSON.',
+        'Les joueurs disent ce qui a planté et ce qu’ils ont ressenti sans quitter la partie. Vous recevez le bug, l’émotion et l’horodatage, en JSON.',
     },
     hero: {
-      heading: 'Ils crient déjà sur l’écran. Écoutez.',
-      line: 'Bugs et émotions captés en jeu : tenir un bouton, dire ce qui s’est passé, rejouer. Votre suivi reçoit le plantage, votre équipe le boss jugé injuste.',
+      heading: 'Ils crient déjà sur l’écran. Écoutez-les.',
+      line: 'Des retours vocaux pour les jeux mobiles. Le joueur maintient un bouton, dit ce qui s’est passé et continue. Le plantage part dans votre outil de suivi, le boss injuste chez votre game designer.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
     },
     example: {
       name: 'gaming',
       heading: 'Un boss jugé injuste',
-      line: 'Un joueur, treize secondes : une carte admirée, un coup à travers un mur, un plantage.',
+      line: 'Un joueur, treize secondes : une carte appréciée, un coup à travers un mur, un plantage.',
       chart: {
         heading: 'Ce que 1 100 joueurs disent de la version 2.4',
         bars: [
@@ -132,80 +144,92 @@ export const gaming: InBoth<VerticalPage> = {
     },
     problem: {
       heading: 'L’avis à une étoile arrive trop tard',
-      lead: 'Il vient après la désinstallation, et dit « jeu nul ».',
+      lead: 'Il vient après la désinstallation, et il dit « jeu nul ».',
       points: [
         {
-          title: 'On ne tape pas en pleine partie',
-          text: 'Un formulaire coûte la manche. Alors on s’en va.',
+          title: 'Personne n’écrit en pleine partie',
+          text: 'Écrire, c’est perdre la partie. Alors on quitte le jeu.',
         },
         {
-          title: 'Les journaux n’ont pas de joueur',
-          text: 'La trace connaît la ligne, pas ce qui était tenté.',
+          title: 'Les rapports de plantage ignorent le joueur',
+          text: 'La trace indique la ligne, pas ce que le joueur essayait de faire.',
         },
         {
-          title: 'Le plaisir n’émet rien',
-          text: 'La télémétrie compte les morts. Seul le joueur dit si elles étaient justes.',
+          title: 'La télémétrie ne mesure pas le plaisir',
+          text: 'Elle compte les morts. Seul le joueur peut dire si elles étaient justes.',
         },
       ],
     },
     solution: {
-      heading: 'Tenir, dire, rejouer',
-      lead: 'Deux constats d’un seul souffle : ce qui casse, et ce qu’on ressent.',
+      heading: 'Appuyer, parler, continuer',
+      lead: 'Une phrase, deux enseignements : ce qui ne marche pas et ce qu’on ressent.',
       steps: [
-        { title: 'Un bouton dans la pause', text: 'Ou après une défaite, quand on a quelque chose à dire.' },
-        { title: 'Les joueurs parlent', text: 'Le bruit coûte quelques mots, pas le message.' },
         {
-          title: 'Deux boîtes',
-          text: 'Les problèmes vers votre suivi par webhook, les émotions vers un graphique par niveau.',
+          title: 'Un bouton dans le menu pause',
+          text: 'Ou après une défaite, quand le joueur a quelque chose à dire.',
+        },
+        {
+          title: 'Les joueurs parlent',
+          text: 'Le bruit ambiant fait perdre quelques mots, pas le message.',
+        },
+        {
+          title: 'Deux destinations',
+          text: 'Un webhook envoie les problèmes à votre outil de suivi. Les émotions vont dans un graphique par niveau.',
         },
       ],
     },
     useCases: {
-      heading: 'Ce que cela attrape',
-      lead: 'En ligne comme en test.',
+      heading: 'Ce que vous captez',
+      lead: 'En production comme en test.',
       items: [
         {
           title: 'Bugs',
-          text: 'Les étapes dites, version et niveau en métadonnées.',
+          text: 'Le joueur décrit les étapes ; la version et le niveau arrivent en métadonnées.',
           quote: 'Il me touche à travers le mur.',
         },
         {
           title: 'Émotions par niveau',
-          text: 'Joie, agacement, confusion, là où ils naissent.',
+          text: 'Voyez la joie, l’agacement et la confusion à chaque niveau.',
           quote: 'J’adore la nouvelle carte.',
         },
         {
           title: 'Lancement restreint',
-          text: 'Entendez les mille premiers avant la boutique.',
+          text: 'Écoutez vos mille premiers joueurs avant leurs avis sur le store.',
           quote: 'J’ai perdu ma progression.',
         },
         {
           title: 'Séances de test',
-          text: 'Penser à voix haute, sans personne qui prenne des notes.',
+          text: 'Les testeurs pensent à voix haute, sans personne pour prendre des notes.',
           quote: 'Attends, je vais où, là ?',
         },
       ],
     },
     integrations: {
-      heading: 'À côté de vos outils',
-      lead: 'Du HTTPS et un fichier audio, depuis tout moteur. Noms cités pour situer, non comme partenaires.',
+      heading: 'Compatible avec vos outils',
+      lead: 'Envoyez un fichier audio en HTTPS depuis n’importe quel moteur. Noms de produits cités à titre d’exemple, sans partenariat.',
       names: ['JavaScript', 'Python', 'Ruby', 'n8n', 'Zapier', 'Jira', 'Linear', 'Discord'],
     },
     benefits: {
-      heading: 'Ce qui change',
-      lead: 'Pour qui équilibre, répare et publie.',
+      heading: 'Ce que vous y gagnez',
+      lead: 'Pour ceux qui équilibrent, corrigent et publient.',
       items: [
-        { title: 'Des bugs racontés', text: 'Ce qui était tenté, dit par qui l’a tenté.' },
         {
-          title: 'Un équilibrage motivé',
-          text: 'Non pas que 46 % meurent ici, mais que cela paraît injuste.',
+          title: 'Des bugs avec leur contexte',
+          text: 'Le joueur vous dit ce qu’il essayait de faire.',
         },
-        { title: 'Des réponses dans la séance', text: 'Remerciez-les quand le bug est corrigé.' },
+        {
+          title: 'Un équilibrage argumenté',
+          text: 'Vous saviez que 46 % meurent ici. Vous savez maintenant qu’ils trouvent ça injuste.',
+        },
+        {
+          title: 'Des joueurs remerciés',
+          text: 'Quand un bug est corrigé, prévenez ceux qui l’ont signalé.',
+        },
       ],
     },
     closing: {
       heading: 'Écoutez les parties de ce soir',
-      line: 'Une clé, un appel, et du crédit pour le premier test.',
+      line: 'Une clé, un appel et des crédits offerts pour votre premier test.',
       primary: { label: 'Obtenir une clé API', source: 'Final CTA' },
       secondary: 'Lire la doc',
     },

@@ -4,22 +4,22 @@ import type { InBoth, VerticalPage } from './vertical-page.ts';
 export const quickIntegration: InBoth<VerticalPage> = {
   en: {
     meta: {
-      title: 'Quick integration: voice feedback in four steps',
+      title: 'Quick integration: add voice feedback in four steps',
       description:
-        'A key, one call in JavaScript, a React component, a Python job. Four steps, each of them the code you paste.',
+        'Get a key, make one call in JavaScript, add a React component, process files in Python. Each step is code you can paste.',
     },
     hero: {
-      heading: 'Four steps. You have read this far in the time of one.',
-      line: 'A key, a call, a component, a job. No SDK is needed to start: it is one POST with an audio file.',
+      heading: 'Add voice feedback to your app in four steps',
+      line: 'No SDK required: one POST with an audio file. Get a key, send a recording, add a component, process your files.',
       primary: { label: 'Quick Installation', source: 'Quick Installation' },
       secondary: 'View Docs',
     },
     example: {
       name: 'api',
-      heading: 'What the call answers',
-      line: 'The same message as prose and as the JSON that your code reads.',
+      heading: 'What the API returns',
+      line: 'The same message for people to read and as JSON for your code.',
       chart: {
-        heading: 'What a day of such answers adds up to',
+        heading: 'What a day of responses adds up to',
         bars: [
           { label: 'the export', share: 0.42, mood: 'positive' },
           { label: 'slow since update', share: 0.38, mood: 'negative' },
@@ -29,29 +29,41 @@ export const quickIntegration: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'Speech usually means three services',
-      lead: 'One that records, one that transcribes, one that reads the text, and your glue between.',
+      heading: 'Voice usually takes three services',
+      lead: 'One records, one transcribes, one analyzes the text. You write the glue code.',
       points: [
-        { title: 'Formats', text: 'Every browser records something else. Here the server reads the bytes.' },
+        {
+          title: 'Formats',
+          text: 'Every browser records a different format. We detect it from the audio itself.',
+        },
         {
           title: 'Waiting',
-          text: 'Queues and polling for ten seconds of speech. Here the answer is the answer.',
+          text: 'Other services make you queue and poll for ten seconds of speech. Here, one response has everything.',
         },
-        { title: 'Glue', text: 'Three bills, three outages. Here one call, one price a minute.' },
+        {
+          title: 'Glue code',
+          text: 'Three services mean three bills and three outages. We’re one call and one price per minute.',
+        },
       ],
     },
     solution: {
-      heading: 'One call does it',
-      lead: 'Sound in, record out.',
+      heading: 'One call does it all',
+      lead: 'Audio in, insight out.',
       steps: [
-        { title: 'Send', text: 'multipart audio with your key; a browser uses a publishable one.' },
-        { title: 'Wait', text: 'Up to 30 s for the result, or an id at once with Prefer: respond-async.' },
-        { title: 'Use', text: 'summary, sentiment, key_topics, transcript, timestamps.' },
+        {
+          title: 'Send',
+          text: 'Post the audio as multipart with your key. In browsers, use a publishable key.',
+        },
+        {
+          title: 'Wait',
+          text: 'Get the result within 30 s, or an ID right away with Prefer: respond-async.',
+        },
+        { title: 'Use', text: 'Read summary, sentiment, key_topics, transcript and timestamps.' },
       ],
     },
     code: {
       heading: 'The four steps',
-      lead: 'JavaScript, React and Python, with the key that you get when you sign up.',
+      lead: 'In JavaScript, React and Python, with the key you get at sign-up.',
       samples: fourSteps([
         'Get your key',
         'Send audio from JavaScript',
@@ -61,58 +73,61 @@ export const quickIntegration: InBoth<VerticalPage> = {
       primary: { label: 'Live Demo', source: 'Live Demo' },
     },
     useCases: {
-      heading: 'Where the four steps end up',
-      lead: 'The same call in four places.',
+      heading: 'Where it fits',
+      lead: 'One call, four places to use it.',
       items: [
-        { title: 'In the page', text: 'A button beside what people use, with a publishable key.' },
-        { title: 'In the app', text: 'Any recorder of the platform; send its file.' },
-        { title: 'On the server', text: 'Voicemail, calls, support: files go through a job.' },
-        { title: 'In the terminal', text: 'curl, one line, to try a recording.' },
+        { title: 'On your website', text: 'A button next to what people are using, with a publishable key.' },
+        { title: 'In your app', text: 'Record with the platform’s own recorder and send the file.' },
+        { title: 'On your server', text: 'Run voicemails and support calls through a background job.' },
+        { title: 'In your terminal', text: 'Try a recording with one line of curl.' },
       ],
     },
     integrations: {
-      heading: 'Beside what you build with',
-      lead: 'Named to show where, not as partners.',
+      heading: 'Works with your stack',
+      lead: 'Product names are for illustration; no partnership implied.',
       names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'Python', 'Ruby', 'WordPress'],
     },
     benefits: {
-      heading: 'What you get with it',
-      lead: 'Things one would otherwise write oneself.',
+      heading: 'What’s included',
+      lead: 'Everything you’d otherwise build yourself.',
       items: [
-        { title: 'Sent twice, charged once', text: 'An Idempotency-Key makes a repeated call safe.' },
-        { title: 'Errors with a next step', text: 'Each has a code, a sentence and a request id.' },
         {
-          title: 'A description that is generated',
-          text: 'OpenAPI 3.1 from the very schemas that check requests.',
+          title: 'Safe retries',
+          text: 'Send the same request twice with an Idempotency-Key, and you’re charged once.',
+        },
+        { title: 'Errors you can act on', text: 'Every error has a code, a clear message and a request ID.' },
+        {
+          title: 'A spec that’s always current',
+          text: 'We generate OpenAPI 3.1 from the schemas that validate your requests.',
         },
       ],
       claims: ['formats', 'file_size', 'rate_limit'],
     },
     closing: {
-      heading: 'Paste the first one now',
-      line: 'Your key is shown once, with credit to try it.',
+      heading: 'Paste the first step now',
+      line: 'We show your key once, and it comes with free credits.',
       primary: { label: 'Get API Key', source: 'Final CTA' },
       secondary: 'View Docs',
     },
   },
   fr: {
     meta: {
-      title: 'Intégration rapide : le retour vocal en quatre étapes',
+      title: 'Intégration rapide : les retours vocaux en quatre étapes',
       description:
-        'Une clé, un appel en JavaScript, un composant React, un script Python. Quatre étapes, chacune avec le code à coller.',
+        'Une clé, un appel en JavaScript, un composant React, des fichiers traités en Python. À chaque étape, du code à coller.',
     },
     hero: {
-      heading: 'Quatre étapes. Vous en avez déjà lu une.',
-      line: 'Une clé, un appel, un composant, un script. Aucun SDK pour commencer : un POST avec un fichier audio.',
+      heading: 'Ajoutez les retours vocaux en quatre étapes',
+      line: 'Aucun SDK nécessaire pour votre application : un POST avec un fichier audio. Prenez une clé, envoyez un enregistrement, ajoutez un composant, traitez vos fichiers.',
       primary: { label: 'Installation rapide', source: 'Quick Installation' },
       secondary: 'Lire la doc',
     },
     example: {
       name: 'api',
-      heading: 'Ce que l’appel répond',
-      line: 'Le même message pour l’œil, et le JSON que lit votre code.',
+      heading: 'Ce que renvoie l’API',
+      line: 'Le même message, à lire ou en JSON pour votre code.',
       chart: {
-        heading: 'Ce qu’une journée de réponses donne',
+        heading: 'Ce que donne une journée de réponses',
         bars: [
           { label: 'l’export', share: 0.42, mood: 'positive' },
           { label: 'lent depuis la mise à jour', share: 0.38, mood: 'negative' },
@@ -122,68 +137,95 @@ export const quickIntegration: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'La parole, d’ordinaire, c’est trois services',
-      lead: 'Un qui enregistre, un qui transcrit, un qui lit le texte, et votre colle entre eux.',
+      heading: 'La voix demande d’habitude trois services',
+      lead: 'Un pour enregistrer, un pour transcrire, un pour analyser. Et du code pour les relier.',
       points: [
-        { title: 'Les formats', text: 'Chaque navigateur a le sien. Ici le serveur lit les octets.' },
-        { title: 'L’attente', text: 'Des files pour dix secondes de parole. Ici la réponse est la réponse.' },
-        { title: 'La colle', text: 'Trois factures, trois pannes. Ici un appel, un prix à la minute.' },
+        {
+          title: 'Les formats',
+          text: 'Chaque navigateur enregistre à sa façon. Nous reconnaissons le format à partir du son.',
+        },
+        {
+          title: 'L’attente',
+          text: 'Ailleurs, dix secondes de parole passent par une file d’attente. Ici, une seule réponse contient tout.',
+        },
+        {
+          title: 'Le code de liaison',
+          text: 'Trois services, ce sont trois factures et trois pannes. Ici, un appel et un prix à la minute.',
+        },
       ],
     },
     solution: {
-      heading: 'Un appel suffit',
-      lead: 'Du son entre, une fiche sort.',
+      heading: 'Un seul appel suffit',
+      lead: 'Vous envoyez du son, vous recevez des données.',
       steps: [
-        { title: 'Envoyer', text: 'Du multipart avec votre clé ; publiable dans un navigateur.' },
-        { title: 'Attendre', text: 'Jusqu’à 30 s, ou un identifiant aussitôt avec Prefer: respond-async.' },
-        { title: 'Utiliser', text: 'summary, sentiment, key_topics, transcript, timestamps.' },
+        {
+          title: 'Envoyez',
+          text: 'Postez le son en multipart avec votre clé. Dans un navigateur, prenez une clé publiable.',
+        },
+        {
+          title: 'Attendez',
+          text: 'Le résultat arrive en 30 s au plus, ou un identifiant tout de suite avec Prefer: respond-async.',
+        },
+        { title: 'Utilisez', text: 'Lisez summary, sentiment, key_topics, transcript et timestamps.' },
       ],
     },
     code: {
       heading: 'Les quatre étapes',
-      lead: 'JavaScript, React et Python, avec la clé reçue à l’inscription.',
+      lead: 'En JavaScript, React et Python, avec la clé reçue à l’inscription.',
       samples: fourSteps([
-        'Obtenir la clé',
-        'Envoyer depuis JavaScript',
-        'Demander dans React',
+        'Obtenir votre clé',
+        'Envoyer du son depuis JavaScript',
+        'Demander un avis dans React',
         'Traiter des fichiers en Python',
       ]),
       primary: { label: 'Démo en direct', source: 'Live Demo' },
     },
     useCases: {
-      heading: 'Où cela finit',
-      lead: 'Le même appel à quatre endroits.',
+      heading: 'Où l’utiliser',
+      lead: 'Le même appel, à quatre endroits.',
       items: [
-        { title: 'Dans la page', text: 'Un bouton à côté de l’usage, avec une clé publiable.' },
-        { title: 'Dans l’application', text: 'N’importe quel enregistreur ; envoyez son fichier.' },
         {
-          title: 'Sur le serveur',
-          text: 'Messagerie, appels, assistance : les fichiers passent par une tâche.',
+          title: 'Sur votre site',
+          text: 'Un bouton à côté de ce que l’on utilise, avec une clé publiable.',
         },
-        { title: 'Dans le terminal', text: 'curl, une ligne, pour essayer.' },
+        {
+          title: 'Dans votre application',
+          text: 'Enregistrez avec l’outil de la plateforme et envoyez le fichier.',
+        },
+        {
+          title: 'Sur votre serveur',
+          text: 'Traitez messages vocaux et appels au support dans une tâche de fond.',
+        },
+        { title: 'Dans votre terminal', text: 'Essayez un enregistrement avec une ligne de curl.' },
       ],
     },
     integrations: {
-      heading: 'À côté de vos outils',
-      lead: 'Noms cités pour situer, non comme partenaires.',
+      heading: 'Compatible avec vos outils',
+      lead: 'Noms de produits cités à titre d’exemple, sans partenariat.',
       names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'Python', 'Ruby', 'WordPress'],
     },
     benefits: {
-      heading: 'Ce qui vient avec',
-      lead: 'Ce qu’on écrirait sinon soi-même.',
+      heading: 'Ce qui est inclus',
+      lead: 'Tout ce que vous auriez dû développer vous-même.',
       items: [
-        { title: 'Envoyé deux fois, débité une', text: 'Une Idempotency-Key rend la répétition sûre.' },
-        { title: 'Des erreurs avec une suite', text: 'Chacune a un code, une phrase et un identifiant.' },
         {
-          title: 'Une description générée',
-          text: 'OpenAPI 3.1 tiré des schémas qui contrôlent les requêtes.',
+          title: 'Nouveaux essais sans risque',
+          text: 'Avec une Idempotency-Key, la même requête envoyée deux fois n’est facturée qu’une fois.',
+        },
+        {
+          title: 'Des erreurs utiles',
+          text: 'Chaque erreur a un code, un message clair et un identifiant de requête.',
+        },
+        {
+          title: 'Une spécification toujours à jour',
+          text: 'OpenAPI 3.1 est généré à partir des schémas qui valident vos requêtes.',
         },
       ],
       claims: ['formats', 'file_size', 'rate_limit'],
     },
     closing: {
-      heading: 'Collez le premier maintenant',
-      line: 'Votre clé s’affiche une fois, avec du crédit pour l’essayer.',
+      heading: 'Collez la première étape maintenant',
+      line: 'Votre clé s’affiche une seule fois, avec des crédits offerts.',
       primary: { label: 'Obtenir une clé API', source: 'Final CTA' },
       secondary: 'Lire la doc',
     },

@@ -5,20 +5,20 @@ export const readyApi: InBoth<VerticalPage> = {
     meta: {
       title: 'A production-ready voice feedback API',
       description:
-        'Transcribe, analyse, list, chart and be called back: one API with limits you can read, errors you can act on and money that adds up.',
+        'Transcribe, analyze, list, chart and get webhooks from one API, with published limits, errors you can act on and exact billing.',
     },
     hero: {
-      heading: 'Production-ready means: read the limits first',
-      line: 'Every figure on this page is enforced by the server, measured in the repository, or called a goal.',
+      heading: 'Built for production. Limits included.',
+      line: 'A voice feedback API for teams with real traffic. Every number on this page is enforced by the server, measured in the repository or marked as a goal.',
       primary: { label: 'Get API Key', source: 'hero' },
       secondary: 'View Docs',
     },
     example: {
       name: 'api',
-      heading: 'One record, whole',
-      line: 'The answer to a message, as your code gets it.',
+      heading: 'A complete response',
+      line: 'Everything your code gets back for one message.',
       chart: {
-        heading: 'GET /v1/analytics over a month of such records',
+        heading: 'GET /v1/analytics over a month of responses',
         bars: [
           { label: 'the export', share: 0.42, mood: 'positive' },
           { label: 'slow since update', share: 0.38, mood: 'negative' },
@@ -28,42 +28,60 @@ export const readyApi: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'A demo answers. Production has to hold',
-      lead: 'Between the two lie the questions nobody asks on day one.',
+      heading: 'A demo has to work once. Production has to work every time',
+      lead: 'Ask these questions before your first thousand users do.',
       points: [
-        { title: 'What if it is sent twice', text: 'A retry must not charge or store a second time.' },
-        { title: 'What if we crash', text: 'A killed process must not lose a recording or money.' },
-        { title: 'What if it grows', text: 'Limits have to be known before they are met.' },
+        { title: 'What if a request is sent twice?', text: 'A retry must never charge or save it again.' },
+        {
+          title: 'What if a process crashes?',
+          text: 'You must never lose a recording, or money, because a process was killed.',
+        },
+        { title: 'What if traffic grows?', text: 'You should know the limits before you hit them.' },
       ],
     },
     solution: {
-      heading: 'Four calls and a callback',
-      lead: 'The same under /api/v1 and /v1.',
+      heading: 'Four calls and a webhook',
+      lead: 'The same calls work under /api/v1 and /v1.',
       steps: [
         {
           title: 'POST /v1/transcribe · POST /v1/analyze',
-          text: 'Each half alone, or both at once with /process.',
+          text: 'Call either half, or both at once with /process.',
         },
-        { title: 'GET /v1/analytics', text: 'Counts, sentiment over time, topics with their change.' },
-        { title: 'POST /v1/webhooks', text: 'Signed by Standard Webhooks, retried, replayable.' },
+        {
+          title: 'GET /v1/analytics',
+          text: 'Get counts, sentiment over time, and topics with their change.',
+        },
+        {
+          title: 'POST /v1/webhooks',
+          text: 'We sign events with Standard Webhooks and retry them. You can replay them.',
+        },
       ],
     },
     useCases: {
-      heading: 'What holds under load',
-      lead: 'Each is a test in the repository.',
+      heading: 'What holds up under load',
+      lead: 'Each of these is a test in the repository.',
       items: [
-        { title: 'Idempotent', text: 'The same Idempotency-Key gives the first answer again for 24 hours.' },
-        { title: 'Survives kill -9', text: 'Workers are killed in tests; no recording and no cent is lost.' },
-        { title: 'Never below zero', text: 'Credit is reserved before work and settled by the second.' },
+        {
+          title: 'Idempotent',
+          text: 'The same Idempotency-Key returns the first response again for 24 hours.',
+        },
+        {
+          title: 'Survives kill -9',
+          text: 'Our tests kill workers mid-job. No recording and no cent is lost.',
+        },
+        {
+          title: 'Never below zero',
+          text: 'We reserve credits before the work starts, then charge by the second.',
+        },
         {
           title: 'Observable',
-          text: 'A request id in every answer, a log of your calls; health says whether a recording would be answered.',
+          text: 'Every response has a request ID, and you can read a log of your calls. The health check tells you whether recordings are being processed.',
         },
       ],
     },
     integrations: {
-      heading: 'Speaks what you run',
-      lead: 'Standards and systems it works with; named to show where, not as partners.',
+      heading: 'Speaks your stack',
+      lead: 'It works with these standards and systems. Product names are for illustration; no partnership implied.',
       names: [
         'OpenAPI 3.1',
         'Standard Webhooks',
@@ -76,15 +94,18 @@ export const readyApi: InBoth<VerticalPage> = {
       ],
     },
     benefits: {
-      heading: 'The figures, and what they rest on',
-      lead: 'Enforced, measured or a goal: each says which.',
+      heading: 'Our numbers, with sources',
+      lead: 'Each one says whether it’s enforced, measured or a goal.',
       items: [
-        { title: 'One price', text: 'By the second, without a minimum. No speech, no charge.' },
+        { title: 'One price', text: 'By the second, with no minimum. You don’t pay when nobody speaks.' },
         {
-          title: 'One process to try, many to run',
-          text: 'Any number of API and worker processes on one PostgreSQL.',
+          title: 'Start with one process, run many',
+          text: 'Run as many API and worker processes as you like on one PostgreSQL.',
         },
-        { title: 'Yours to keep', text: 'Apache-2.0, on your machine, without another company’s model.' },
+        {
+          title: 'Yours to run',
+          text: 'Apache-2.0, on your own server, without another company’s model.',
+        },
       ],
       claims: [
         'uptime',
@@ -98,30 +119,30 @@ export const readyApi: InBoth<VerticalPage> = {
       ],
     },
     closing: {
-      heading: 'Call it',
-      line: 'The key works at once; the limits are on this page.',
+      heading: 'Make your first call',
+      line: 'Your key works right away, and you’ve already read the limits.',
       primary: { label: 'Get API Key', source: 'Final CTA' },
       secondary: 'View Docs',
     },
   },
   fr: {
     meta: {
-      title: 'Une API de retour vocal prête pour la production',
+      title: 'Une API de retours vocaux prête pour la production',
       description:
-        'Transcrire, analyser, lister, suivre et être rappelé : une API aux limites lisibles, aux erreurs utiles et aux comptes justes.',
+        'Transcrire, analyser, lister, suivre et recevoir des webhooks avec une seule API : limites publiées, erreurs utiles, facturation exacte.',
     },
     hero: {
-      heading: 'Prête pour la production : lisez d’abord les limites',
-      line: 'Chaque chiffre de cette page est appliqué par le serveur, mesuré dans le dépôt, ou appelé objectif.',
+      heading: 'Prête pour la production. Limites comprises.',
+      line: 'Une API de retours vocaux pour les équipes qui ont du trafic. Chaque chiffre de cette page est appliqué par le serveur, mesuré dans le dépôt ou présenté comme un objectif.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
     },
     example: {
       name: 'api',
-      heading: 'Une fiche, entière',
-      line: 'La réponse à un message, telle que votre code la reçoit.',
+      heading: 'Une réponse complète',
+      line: 'Tout ce que votre code reçoit pour un message.',
       chart: {
-        heading: 'GET /v1/analytics sur un mois de fiches',
+        heading: 'GET /v1/analytics sur un mois de réponses',
         bars: [
           { label: 'l’export', share: 0.42, mood: 'positive' },
           { label: 'lent depuis la mise à jour', share: 0.38, mood: 'negative' },
@@ -131,54 +152,66 @@ export const readyApi: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'Une démo répond. La production doit tenir',
-      lead: 'Entre les deux, les questions que personne ne pose le premier jour.',
+      heading: 'Une démo marche une fois. La production doit marcher à chaque fois',
+      lead: 'Posez-vous ces questions avant vos mille premiers utilisateurs.',
       points: [
         {
-          title: 'Et si c’est envoyé deux fois',
-          text: 'Une reprise ne doit ni débiter ni garder deux fois.',
+          title: 'Et si une requête part deux fois ?',
+          text: 'Un nouvel essai ne doit jamais facturer ni enregistrer deux fois.',
         },
         {
-          title: 'Et si tout s’arrête',
-          text: 'Un processus tué ne doit perdre ni enregistrement ni argent.',
+          title: 'Et si un processus plante ?',
+          text: 'Un processus interrompu ne doit faire perdre ni enregistrement ni argent.',
         },
-        { title: 'Et si cela grandit', text: 'Les limites se connaissent avant de s’atteindre.' },
+        {
+          title: 'Et si le trafic augmente ?',
+          text: 'Mieux vaut connaître les limites avant de les atteindre.',
+        },
       ],
     },
     solution: {
-      heading: 'Quatre appels et un rappel',
-      lead: 'Les mêmes sous /api/v1 et /v1.',
+      heading: 'Quatre appels et un webhook',
+      lead: 'Les mêmes appels sous /api/v1 et sous /v1.',
       steps: [
         {
           title: 'POST /v1/transcribe · POST /v1/analyze',
-          text: 'Chaque moitié seule, ou les deux avec /process.',
+          text: 'L’un ou l’autre, ou les deux à la fois avec /process.',
         },
-        { title: 'GET /v1/analytics', text: 'Comptes, sentiment dans le temps, sujets et évolution.' },
-        { title: 'POST /v1/webhooks', text: 'Signés selon Standard Webhooks, relancés, rejouables.' },
+        {
+          title: 'GET /v1/analytics',
+          text: 'Des totaux, le sentiment dans le temps et l’évolution des sujets.',
+        },
+        {
+          title: 'POST /v1/webhooks',
+          text: 'Des événements signés selon Standard Webhooks et renvoyés en cas d’échec. Vous pouvez aussi les rejouer.',
+        },
       ],
     },
     useCases: {
-      heading: 'Ce qui tient sous la charge',
-      lead: 'Chacun est un test du dépôt.',
+      heading: 'Ce qui tient la charge',
+      lead: 'Chacun de ces points est un test du dépôt.',
       items: [
         {
           title: 'Idempotente',
-          text: 'La même Idempotency-Key redonne la première réponse pendant 24 heures.',
+          text: 'La même Idempotency-Key renvoie la première réponse pendant 24 heures.',
         },
         {
-          title: 'Survit à kill -9',
-          text: 'Les tests tuent les workers ; rien n’est perdu, pas un centime.',
+          title: 'Résiste à kill -9',
+          text: 'Nos tests tuent les workers en plein travail. Aucun enregistrement, aucun centime n’est perdu.',
         },
-        { title: 'Jamais sous zéro', text: 'Le crédit est réservé avant, réglé à la seconde.' },
+        {
+          title: 'Jamais sous zéro',
+          text: 'Les crédits sont réservés avant le traitement, puis débités à la seconde.',
+        },
         {
           title: 'Observable',
-          text: 'Un identifiant par réponse, un journal de vos appels ; la santé dit si l’on répondrait.',
+          text: 'Chaque réponse a un identifiant, et vos appels sont journalisés. La sonde de santé indique si les enregistrements sont traités.',
         },
       ],
     },
     integrations: {
-      heading: 'Parle ce que vous exploitez',
-      lead: 'Normes et systèmes ; cités pour situer, non comme partenaires.',
+      heading: 'Compatible avec vos outils',
+      lead: 'Elle fonctionne avec ces normes et ces systèmes. Noms de produits cités à titre d’exemple, sans partenariat.',
       names: [
         'OpenAPI 3.1',
         'Standard Webhooks',
@@ -191,15 +224,21 @@ export const readyApi: InBoth<VerticalPage> = {
       ],
     },
     benefits: {
-      heading: 'Les chiffres, et ce qui les porte',
-      lead: 'Appliqué, mesuré ou objectif : chacun le dit.',
+      heading: 'Nos chiffres, avec leurs sources',
+      lead: 'Chacun indique s’il est appliqué, mesuré ou visé.',
       items: [
-        { title: 'Un seul prix', text: 'À la seconde, sans minimum. Pas de parole, pas de débit.' },
         {
-          title: 'Un processus pour essayer, plusieurs pour servir',
-          text: 'Autant d’API et de workers que voulu sur un PostgreSQL.',
+          title: 'Un seul prix',
+          text: 'À la seconde, sans minimum. Vous ne payez rien si personne ne parle.',
         },
-        { title: 'À vous', text: 'Apache-2.0, sur votre machine, sans le modèle d’un autre.' },
+        {
+          title: 'Un processus pour commencer, plusieurs ensuite',
+          text: 'Autant de processus d’API et de workers que vous voulez sur une base PostgreSQL.',
+        },
+        {
+          title: 'Elle est à vous',
+          text: 'Apache-2.0, sur votre propre serveur, sans le modèle d’une autre entreprise.',
+        },
       ],
       claims: [
         'uptime',
@@ -213,8 +252,8 @@ export const readyApi: InBoth<VerticalPage> = {
       ],
     },
     closing: {
-      heading: 'Appelez-la',
-      line: 'La clé fonctionne aussitôt ; les limites sont sur cette page.',
+      heading: 'Faites votre premier appel',
+      line: 'Votre clé fonctionne tout de suite, et vous connaissez déjà les limites.',
       primary: { label: 'Obtenir une clé API', source: 'Final CTA' },
       secondary: 'Lire la doc',
     },

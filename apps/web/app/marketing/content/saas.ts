@@ -5,18 +5,18 @@ export const saas: InBoth<VerticalPage> = {
     meta: {
       title: 'Voice feedback for SaaS and B2B tools: onboarding, churn, adoption',
       description:
-        'People say why they got stuck at onboarding, why they leave and which feature they never found. Structured, self-hostable, with the controls an enterprise asks for.',
+        'Users say why they got stuck in onboarding, why they’re leaving and which feature they never found. Structured, self-hosted if you like, with the controls enterprises ask for.',
     },
     hero: {
-      heading: 'The step where you lose them has a reason',
-      line: 'Ask at the moment people stall, cancel or find a feature. Ten spoken seconds come back as topic, sentiment and the sentence to act on.',
+      heading: 'Learn why users get stuck or leave',
+      line: 'Voice feedback for SaaS products. Ask when people stall, cancel or try a feature. Ten seconds of speech give you the topic, the sentiment and the sentence to act on.',
       primary: { label: 'Get API Key', source: 'hero' },
       secondary: 'View Docs',
     },
     example: {
       name: 'saas',
-      heading: 'An onboarding step that lost people',
-      line: 'One trial user, sixteen seconds: what was easy, where it stopped, what would have saved it.',
+      heading: 'An onboarding step that loses trial users',
+      line: 'One trial user, sixteen seconds: what was easy, where it stopped, what would have helped.',
       chart: {
         heading: 'What 320 trial users say on day one',
         bars: [
@@ -28,102 +28,117 @@ export const saas: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'Funnels show where. Nobody tells you why',
-      lead: 'You see a drop of 40% at step three, and a comment box that nobody fills in.',
+      heading: 'Funnels show where you lose users, not why',
+      lead: 'You see a 40% drop at step three, and a comment box nobody fills in.',
       points: [
         {
-          title: 'Onboarding goes quiet',
-          text: 'People who get stuck close the tab without opening a ticket.',
+          title: 'Stuck users stay silent',
+          text: 'They close the tab. They don’t file tickets.',
         },
-        { title: 'Exit surveys lie', text: '“Too expensive” is one click. The reason takes a sentence.' },
-        { title: 'Adoption is guessed', text: 'Unused may mean unwanted, unfound or not understood.' },
+        {
+          title: 'Exit surveys miss the reason',
+          text: '“Too expensive” takes one click. The real reason takes a sentence.',
+        },
+        {
+          title: 'Adoption is guesswork',
+          text: 'Unused could mean unwanted, undiscovered or misunderstood.',
+        },
       ],
     },
     solution: {
-      heading: 'Ask at the turn, once',
-      lead: 'In the product, at the event that matters, without a meeting.',
+      heading: 'Ask at the moment that matters',
+      lead: 'Ask once, inside the product, without booking a call.',
       steps: [
-        { title: 'Hook an event', text: 'Import failed, plan cancelled, feature opened for the third time.' },
-        { title: 'They say it', text: 'In the browser, ten seconds, no calendar.' },
-        { title: 'It lands in your tools', text: 'A signed webhook with topic, intent and account id.' },
+        {
+          title: 'Pick an event',
+          text: 'An import fails, a plan is cancelled, a feature opens for the third time.',
+        },
+        { title: 'They say it', text: 'Ten seconds in the browser. No calendar invite.' },
+        {
+          title: 'It reaches your tools',
+          text: 'A signed webhook delivers the topic, the intent and the account ID.',
+        },
       ],
     },
     useCases: {
-      heading: 'Three turns, and one habit',
-      lead: 'Where a sentence changes the roadmap.',
+      heading: 'Four moments that matter',
+      lead: 'One sentence at the right time can change the roadmap.',
       items: [
         {
           title: 'Onboarding',
-          text: 'Which step stops people, in their words.',
+          text: 'Hear which step stops people, in their own words.',
           quote: 'I got stuck at the import.',
         },
         {
           title: 'Churn',
-          text: 'Why they leave, while there is time to answer.',
+          text: 'Find out why customers leave while you can still respond.',
           quote: 'I almost gave up.',
         },
         {
           title: 'Feature adoption',
-          text: 'Whether it was not wanted, not found, or not understood.',
-          quote: 'I did not know it could do that.',
+          text: 'Learn whether a feature is unwanted, undiscovered or misunderstood.',
+          quote: 'I didn’t know it could do that.',
         },
         {
           title: 'Voice of the customer',
-          text: 'A weekly list of topics with change, from the same calls.',
+          text: 'Get a weekly list of topics, and see what’s changing.',
           quote: 'The dashboard is clean.',
         },
       ],
     },
     integrations: {
-      heading: 'Beside your stack',
-      lead: 'By webhook or by API. Named to show where, not as partners.',
+      heading: 'Works with your stack',
+      lead: 'Connect by webhook or API. Product names are for illustration; no partnership implied.',
       names: ['Slack', 'Jira', 'Linear', 'HubSpot', 'Salesforce', 'Segment', 'Zapier', 'Intercom'],
     },
     benefits: {
-      heading: 'Security and compliance an enterprise can check',
-      lead: 'Each line is a setting or a file that you can look at, not a badge.',
+      heading: 'Security and compliance you can check',
+      lead: 'Every line below is a setting or a file you can look at, not a badge.',
       items: [
         {
           title: 'Runs on your servers',
-          text: 'Speech and analysis run in your process. No recording leaves your network.',
-        },
-        { title: 'Retention you set', text: 'Per call, down to zero; deletion removes sound and text.' },
-        {
-          title: 'Keys that can be limited',
-          text: 'Publishable keys only submit, from domains you name; rotation overlaps; revocation is at once.',
+          text: 'Speech recognition and analysis run in your own process. No recording leaves your network.',
         },
         {
-          title: 'Everything on record',
-          text: 'Administrators’ actions are in an audit log; webhooks are signed.',
+          title: 'You set the retention',
+          text: 'Set it per call, down to zero. Deleting feedback removes the audio and the text.',
+        },
+        {
+          title: 'Keys with limits',
+          text: 'Publishable keys can only submit, from the domains you name. You can rotate keys without downtime, and revocation is instant.',
+        },
+        {
+          title: 'A full audit trail',
+          text: 'Every administrator action is in the audit log, and every webhook is signed.',
         },
       ],
       claims: ['uptime', 'rate_limit', 'accuracy'],
     },
     closing: {
-      heading: 'Find out why step three loses them',
-      line: 'Start with credit, no card. Self-host when it becomes serious.',
+      heading: 'Find out why you lose users at step three',
+      line: 'Start with free credits, no card. Self-host when you’re ready.',
       primary: { label: 'Get API Key', source: 'Final CTA' },
       secondary: 'View Docs',
     },
   },
   fr: {
     meta: {
-      title: 'Retours vocaux pour le SaaS et le B2B : accueil, départs, adoption',
+      title: 'Retours vocaux pour le SaaS et le B2B : onboarding, churn, adoption',
       description:
-        'On vous dit pourquoi l’on bloque à l’accueil, pourquoi l’on part et quelle fonction l’on n’a jamais trouvée. Structuré, hébergeable chez vous.',
+        'Vos utilisateurs disent où ils ont bloqué, pourquoi ils partent et quelle fonctionnalité ils n’ont jamais trouvée. Structuré, auto-hébergeable, avec les contrôles qu’exige une entreprise.',
     },
     hero: {
-      heading: 'L’étape où vous les perdez a une raison',
-      line: 'Demandez quand on bloque, qu’on résilie ou qu’on découvre. Dix secondes parlées reviennent en sujet, sentiment et phrase à traiter.',
+      heading: 'Comprenez pourquoi vos utilisateurs bloquent ou partent',
+      line: 'Des retours vocaux pour les produits SaaS. Posez la question quand quelqu’un bloque, résilie ou essaie une fonctionnalité. Dix secondes de parole vous donnent le sujet, le sentiment et la phrase à traiter.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
     },
     example: {
       name: 'saas',
-      heading: 'Une étape d’accueil qui a perdu du monde',
-      line: 'Un essai, seize secondes : ce qui allait, où cela s’est arrêté, ce qui l’aurait sauvé.',
+      heading: 'Une étape d’onboarding qui fait fuir',
+      line: 'Un utilisateur à l’essai, seize secondes : ce qui était simple, où il a bloqué, ce qui l’aurait aidé.',
       chart: {
-        heading: 'Ce que 320 essais disent le premier jour',
+        heading: 'Ce que 320 utilisateurs à l’essai disent le premier jour',
         bars: [
           { label: 'inviter l’équipe', share: 0.49, mood: 'positive' },
           { label: 'l’import', share: 0.54, mood: 'negative' },
@@ -133,82 +148,95 @@ export const saas: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'L’entonnoir montre où. Personne ne dit pourquoi',
-      lead: 'Moins 40 % à l’étape trois, et un champ de commentaire que nul ne remplit.',
+      heading: 'L’entonnoir montre où vous perdez des utilisateurs, pas pourquoi',
+      lead: 'Vous voyez une chute de 40 % à l’étape trois, et un champ de commentaire que personne ne remplit.',
       points: [
-        { title: 'L’accueil se tait', text: 'Qui bloque ferme l’onglet, sans ticket.' },
         {
-          title: 'Le sondage de départ ment',
-          text: '« Trop cher », c’est un clic. La raison tient en une phrase.',
+          title: 'Ceux qui bloquent se taisent',
+          text: 'Ils ferment l’onglet. Ils n’ouvrent pas de ticket.',
         },
-        { title: 'L’adoption se devine', text: 'Inutilisé : non voulu, non trouvé ou non compris ?' },
+        {
+          title: 'L’enquête de départ passe à côté',
+          text: '« Trop cher », c’est un clic. La vraie raison demande une phrase.',
+        },
+        {
+          title: 'L’adoption reste un mystère',
+          text: 'Une fonctionnalité inutilisée peut être inutile, introuvable ou mal comprise.',
+        },
       ],
     },
     solution: {
-      heading: 'Demandez au tournant, une fois',
-      lead: 'Dans le produit, à l’événement qui compte, sans réunion.',
+      heading: 'Posez la question au bon moment',
+      lead: 'Une seule fois, dans le produit, sans rendez-vous.',
       steps: [
         {
-          title: 'Un événement',
-          text: 'Import raté, offre résiliée, fonction ouverte pour la troisième fois.',
+          title: 'Choisissez un événement',
+          text: 'Un import échoue, un abonnement est résilié, une fonctionnalité s’ouvre pour la troisième fois.',
         },
-        { title: 'Ils le disent', text: 'Dans le navigateur, dix secondes, sans agenda.' },
-        { title: 'Cela arrive chez vous', text: 'Un webhook signé, avec sujet, intention et compte.' },
+        { title: 'Ils répondent', text: 'Dix secondes dans le navigateur. Rien à planifier.' },
+        {
+          title: 'Vos outils le reçoivent',
+          text: 'Un webhook signé transmet le sujet, l’intention et l’identifiant du compte.',
+        },
       ],
     },
     useCases: {
-      heading: 'Trois tournants, une habitude',
-      lead: 'Là où une phrase change la feuille de route.',
+      heading: 'Quatre moments qui comptent',
+      lead: 'Une phrase au bon moment peut changer la feuille de route.',
       items: [
-        { title: 'Accueil', text: 'Quelle étape arrête, dans leurs mots.', quote: 'J’ai bloqué à l’import.' },
         {
-          title: 'Départs',
-          text: 'Pourquoi l’on part, tant qu’on peut répondre.',
+          title: 'Onboarding',
+          text: 'Sachez quelle étape bloque, avec les mots des utilisateurs.',
+          quote: 'Je suis resté bloqué à l’import.',
+        },
+        {
+          title: 'Churn',
+          text: 'Comprenez les départs tant qu’il est encore temps de répondre.',
           quote: 'J’ai failli abandonner.',
         },
         {
           title: 'Adoption',
-          text: 'Non voulue, non trouvée ou non comprise.',
+          text: 'Sachez si une fonctionnalité est inutile, introuvable ou mal comprise.',
           quote: 'Je ne savais pas que ça existait.',
         },
         {
           title: 'Voix du client',
-          text: 'Chaque semaine, les sujets et leur évolution.',
-          quote: 'Le tableau de bord est net.',
+          text: 'Recevez chaque semaine les sujets et leur évolution.',
+          quote: 'Le tableau de bord est clair.',
         },
       ],
     },
     integrations: {
-      heading: 'À côté de vos outils',
-      lead: 'Par webhook ou par l’API. Noms cités pour situer, non comme partenaires.',
+      heading: 'Compatible avec vos outils',
+      lead: 'Par webhook ou par API. Noms de produits cités à titre d’exemple, sans partenariat.',
       names: ['Slack', 'Jira', 'Linear', 'HubSpot', 'Salesforce', 'Segment', 'Zapier', 'Intercom'],
     },
     benefits: {
-      heading: 'Sécurité et conformité, vérifiables',
-      lead: 'Chaque ligne est un réglage ou un fichier à consulter, pas un badge.',
+      heading: 'Une sécurité et une conformité vérifiables',
+      lead: 'Chaque ligne est un réglage ou un fichier que vous pouvez consulter, pas un badge.',
       items: [
         {
           title: 'Sur vos serveurs',
-          text: 'Parole et analyse tournent chez vous. Aucun enregistrement ne quitte votre réseau.',
+          text: 'La reconnaissance vocale et l’analyse tournent chez vous. Aucun enregistrement ne quitte votre réseau.',
         },
         {
-          title: 'La conservation que vous fixez',
-          text: 'Par appel, jusqu’à zéro ; supprimer efface son et texte.',
+          title: 'Vous fixez la conservation',
+          text: 'Appel par appel, jusqu’à zéro. Supprimer un retour efface le son et le texte.',
         },
         {
           title: 'Des clés limitées',
-          text: 'Les clés publiables ne font qu’envoyer, depuis vos domaines ; rotation avec recouvrement, révocation immédiate.',
+          text: 'Une clé publiable ne peut qu’envoyer, depuis les domaines que vous indiquez. La rotation se fait sans interruption, la révocation est immédiate.',
         },
         {
-          title: 'Tout est consigné',
-          text: 'Les actes d’administration sont dans un journal ; les webhooks sont signés.',
+          title: 'Tout est tracé',
+          text: 'Chaque action d’administration figure dans le journal d’audit, et chaque webhook est signé.',
         },
       ],
       claims: ['uptime', 'rate_limit', 'accuracy'],
     },
     closing: {
-      heading: 'Apprenez pourquoi l’étape trois les perd',
-      line: 'Commencez avec du crédit, sans carte. Hébergez chez vous quand cela devient sérieux.',
+      heading: 'Découvrez ce qui bloque à l’étape trois',
+      line: 'Commencez avec des crédits offerts, sans carte. Hébergez chez vous quand vous serez prêt.',
       primary: { label: 'Obtenir une clé API', source: 'Final CTA' },
       secondary: 'Lire la doc',
     },

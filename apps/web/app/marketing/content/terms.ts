@@ -9,58 +9,58 @@ export const terms: InBoth<LegalPage> = {
     meta: {
       title: 'Terms: voice feedback',
       description:
-        'What you may do, what it costs, what the operator owes you, and how either of you ends it.',
+        'What you may do, what it costs, what you can expect from the operator, and how to end the contract.',
     },
     heading: 'Terms',
-    changed: '21 November 2026',
-    gist: 'You pay for seconds of speech that were analysed, in advance. What fails is not charged. You keep your data and can leave at any time.',
+    changed: '26 November 2026',
+    gist: 'You prepay, and we charge for each second of speech we analyze. You don’t pay for recordings that fail. Your data stays yours, and you can leave at any time.',
     sections: [
       {
         heading: 'The service',
         paragraphs: [
-          'You send voice messages through an API, a component or the dashboard; you get back transcript and analysis. Analysis is done by statistics and can be wrong: do not decide about a person by it alone.',
-          'The software is free under the Apache licence 2.0. These terms come with it, for using it on a server that somebody operates for you; that operator is your contracting party, and terms that the operator gives you stand before these.',
+          'You send voice messages through an API, a component or the dashboard, and you get a transcript and an analysis. The analysis is statistical and can be wrong. Don’t base a decision about a person on it alone.',
+          'The software is free under the Apache License 2.0. These terms apply when you use it on a server that someone else operates for you. Your contract is with that operator. If the operator gives you their own terms, those take precedence.',
         ],
       },
       {
         heading: 'Your account and keys',
         paragraphs: [
-          'You are at least 16 and give a working address. Keys are yours to guard: use publishable keys in browsers, secret ones only on servers, and delete a key that became known. What is done with your keys counts as done by you until you delete them.',
+          'You must be at least 16 and give a working email address. Keep your keys safe: use publishable keys in browsers and secret keys only on servers, and delete a key if it leaks. You’re responsible for everything done with your keys until you delete them.',
         ],
       },
       {
-        heading: 'Credit and prices',
+        heading: 'Credits and prices',
         paragraphs: [
-          `One credit is €0.01. A standard analysis costs ${en.minute.replace('$', '€')} per minute, by the second, without a minimum; other plans are shown where they are offered. A new account gets ${welcome.credits} credits once. Credit is bought in advance by card; bought credit does not expire.`,
-          'Before work, the price is reserved; after it, the real seconds are charged. A message without speech, or one that failed, costs nothing. Your balance does not fall below zero.',
-          'Where the law gives you a right to withdraw from a purchase, as it gives consumers in the European Union for 14 days, ask the operator; what is paid back is taken from your unused credit.',
+          `One credit is €0.01. A standard analysis costs ${en.minute.replace('$', '€')} per minute, charged by the second, with no minimum. We show the prices of other plans where we offer them. A new account gets ${welcome.credits} free credits once. You buy credits in advance by card. Credits you’ve bought don’t expire.`,
+          'We reserve the price before we process a recording, then charge for the actual seconds. A message with no speech, or one that fails, costs nothing. Your balance never goes below zero.',
+          'If the law gives you the right to cancel a purchase, as it does for 14 days for consumers in the European Union, contact the operator. Refunds are deducted from your unused credits.',
         ],
       },
       {
         heading: 'What you may not do',
         paragraphs: [
-          'Record people without their knowledge and consent; send content that is illegal or that you have no right to; try to identify people by voice; go around limits or other customers’ separation; resell access without the operator’s agreement.',
-          'You tell your users that they are recorded, by whom it is processed, and for how long it is kept.',
+          'Don’t record people without their knowledge and consent. Don’t send content that’s illegal or that you have no right to use. Don’t try to identify people by their voice. Don’t bypass limits or try to reach other customers’ data. Don’t resell access without the operator’s agreement.',
+          'You must tell your users that they’re being recorded, who processes the recording, and how long it’s kept.',
         ],
       },
       {
         heading: 'What you can expect',
         paragraphs: [
-          'Availability figures on the pages are goals; a binding one is part of a contract with the operator. Limits are named in the documentation and enforced as named.',
-          'What the operator is liable for is as the law says, unless you agreed otherwise. Mandatory rights of consumers stand.',
+          'Uptime figures on this site are goals. A binding figure needs a contract with the operator. The documentation lists the limits, and the server enforces them as listed.',
+          'The operator’s liability is governed by law, unless you’ve agreed otherwise. Mandatory consumer rights aren’t affected.',
         ],
       },
       {
-        heading: 'Ending and changing',
+        heading: 'Ending the contract',
         paragraphs: [
-          'You can erase your account at any time through the API; export your data first. How the operator may end it, and what becomes of unused credit that was bought, is between the two of you and as the law says.',
-          'These terms can change with a version of the software; the date above says when they last did.',
+          'You can erase your account at any time through the API. Export your data first. How the operator may end the contract, and what happens to unused credits you’ve bought, depends on your agreement and the law.',
+          'These terms may change with a new version of the software. The date above shows when they last changed.',
         ],
       },
       {
-        heading: 'Law',
+        heading: 'Governing law',
         paragraphs: [
-          'The law of the operator’s country applies, with the mandatory protection of the country in which you live as a consumer. Should a clause be void, the others stand.',
+          'The law of the operator’s country applies, together with the mandatory consumer protection of the country you live in. If one clause is invalid, the others still apply.',
         ],
       },
     ],
@@ -69,58 +69,58 @@ export const terms: InBoth<LegalPage> = {
     meta: {
       title: 'Conditions : voice feedback',
       description:
-        'Ce que vous pouvez faire, ce que cela coûte, ce que l’exploitant vous doit, et comment chacun y met fin.',
+        'Ce que vous pouvez faire, ce que cela coûte, ce que vous pouvez attendre de l’exploitant et comment mettre fin au contrat.',
     },
     heading: 'Conditions',
-    changed: '21 novembre 2026',
-    gist: 'Vous payez d’avance les secondes de parole analysées. Ce qui échoue n’est pas débité. Vos données restent à vous, et vous partez quand vous voulez.',
+    changed: '26 novembre 2026',
+    gist: 'Vous payez d’avance, et seules les secondes de parole analysées sont débitées. Un enregistrement qui échoue ne coûte rien. Vos données restent à vous, et vous pouvez partir quand vous voulez.',
     sections: [
       {
         heading: 'Le service',
         paragraphs: [
-          'Vous envoyez des messages vocaux par une API, un composant ou le tableau de bord ; vous recevez transcription et analyse. L’analyse est statistique et peut se tromper : ne décidez pas du sort d’une personne sur elle seule.',
-          'Le logiciel est libre sous licence Apache 2.0. Ces conditions l’accompagnent, pour son usage sur un serveur exploité pour vous ; cet exploitant est votre cocontractant, et les conditions qu’il vous donne passent avant celles-ci.',
+          'Vous envoyez des messages vocaux par une API, un composant ou le tableau de bord, et vous recevez une transcription et une analyse. L’analyse est statistique et peut se tromper. Ne fondez pas une décision concernant une personne sur elle seule.',
+          'Le logiciel est libre, sous licence Apache 2.0. Ces conditions s’appliquent quand vous l’utilisez sur un serveur exploité par quelqu’un d’autre. Votre contrat vous lie à cet exploitant. S’il a ses propres conditions, elles priment sur celles-ci.',
         ],
       },
       {
         heading: 'Votre compte et vos clés',
         paragraphs: [
-          'Vous avez au moins 16 ans et une adresse valable. Vous gardez vos clés : publiables dans les navigateurs, secrètes sur les serveurs seulement ; supprimez une clé divulguée. Ce qui est fait avec vos clés vaut comme fait par vous jusqu’à leur suppression.',
+          'Vous devez avoir au moins 16 ans et indiquer une adresse e-mail valide. Protégez vos clés : des clés publiables dans les navigateurs, des clés secrètes uniquement sur les serveurs. Supprimez toute clé divulguée. Vous répondez de ce qui est fait avec vos clés jusqu’à leur suppression.',
         ],
       },
       {
-        heading: 'Crédit et prix',
+        heading: 'Crédits et prix',
         paragraphs: [
-          `Un crédit vaut 0,01 €. Une analyse standard coûte ${fr.minute} la minute, à la seconde, sans minimum ; les autres offres sont indiquées là où elles sont proposées. Un nouveau compte reçoit une fois ${welcome.credits} crédits. Le crédit s’achète d’avance par carte ; acheté, il n’expire pas.`,
-          'Avant le travail, le prix est réservé ; après, les secondes réelles sont débitées. Un message sans parole ou un échec ne coûte rien. Votre solde ne passe pas sous zéro.',
-          'Là où la loi vous donne un droit de rétractation, comme aux consommateurs de l’Union européenne pendant 14 jours, adressez-vous à l’exploitant ; ce qui est remboursé est pris sur votre crédit non utilisé.',
+          `Un crédit vaut 0,01 €. Une analyse standard coûte ${fr.minute} la minute, débitée à la seconde, sans minimum. Le prix des autres offres est indiqué là où elles sont proposées. Un nouveau compte reçoit une fois ${welcome.credits} crédits offerts. Les crédits s’achètent d’avance, par carte. Les crédits achetés n’expirent pas.`,
+          'Le prix est réservé avant le traitement, puis seules les secondes réelles sont débitées. Un message sans parole ou un traitement qui échoue ne coûte rien. Votre solde ne descend jamais sous zéro.',
+          'Si la loi vous donne un droit de rétractation, comme aux consommateurs de l’Union européenne pendant 14 jours, adressez-vous à l’exploitant. Le remboursement est déduit de vos crédits non utilisés.',
         ],
       },
       {
         heading: 'Ce qui est interdit',
         paragraphs: [
-          'Enregistrer des personnes à leur insu ou sans leur accord ; envoyer des contenus illicites ou sans en avoir le droit ; chercher à identifier quelqu’un à sa voix ; contourner les limites ou la séparation entre clients ; revendre l’accès sans l’accord de l’exploitant.',
-          'Vous dites à vos utilisateurs qu’ils sont enregistrés, par qui c’est traité et combien de temps c’est gardé.',
+          'N’enregistrez personne à son insu ou sans son accord. N’envoyez pas de contenus illicites ou que vous n’avez pas le droit d’utiliser. Ne cherchez pas à identifier quelqu’un à sa voix. Ne contournez pas les limites et ne cherchez pas à accéder aux données d’autres clients. Ne revendez pas l’accès sans l’accord de l’exploitant.',
+          'Vous devez informer vos utilisateurs qu’ils sont enregistrés, leur dire qui traite l’enregistrement et combien de temps il est conservé.',
         ],
       },
       {
         heading: 'Ce que vous pouvez attendre',
         paragraphs: [
-          'Les chiffres de disponibilité des pages sont des objectifs ; un engagement relève d’un contrat avec l’exploitant. Les limites sont nommées dans la documentation et appliquées telles.',
-          'L’exploitant répond de ce que dit la loi, sauf si vous en avez convenu autrement. Les droits impératifs des consommateurs demeurent.',
+          'Les chiffres de disponibilité de ce site sont des objectifs. Un engagement ferme demande un contrat avec l’exploitant. Les limites figurent dans la documentation, et le serveur les applique telles quelles.',
+          'La responsabilité de l’exploitant est celle que prévoit la loi, sauf si vous en avez convenu autrement. Les droits impératifs des consommateurs ne sont pas affectés.',
         ],
       },
       {
-        heading: 'Fin et changements',
+        heading: 'Fin du contrat',
         paragraphs: [
-          'Vous pouvez effacer votre compte à tout moment par l’API ; exportez d’abord vos données. La façon dont l’exploitant peut y mettre fin, et le sort du crédit acheté non utilisé, se règlent entre vous et selon la loi.',
-          'Ces conditions peuvent changer avec une version du logiciel ; la date ci-dessus dit quand elles l’ont fait.',
+          'Vous pouvez effacer votre compte à tout moment par l’API. Exportez d’abord vos données. La façon dont l’exploitant peut mettre fin au contrat et le sort des crédits achetés non utilisés dépendent de votre accord et de la loi.',
+          'Ces conditions peuvent changer avec une nouvelle version du logiciel. La date ci-dessus indique leur dernière modification.',
         ],
       },
       {
-        heading: 'Droit',
+        heading: 'Droit applicable',
         paragraphs: [
-          'Le droit du pays de l’exploitant s’applique, avec la protection impérative du pays où vous vivez comme consommateur. Si une clause est nulle, les autres demeurent.',
+          'Le droit du pays de l’exploitant s’applique, ainsi que la protection impérative des consommateurs du pays où vous vivez. Si une clause est nulle, les autres restent valables.',
         ],
       },
     ],

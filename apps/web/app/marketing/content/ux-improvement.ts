@@ -3,20 +3,20 @@ import type { InBoth, VerticalPage } from './vertical-page.ts';
 export const uxImprovement: InBoth<VerticalPage> = {
   en: {
     meta: {
-      title: 'UX improvement: find pain points from what users say',
+      title: 'UX improvement: find pain points in what users say',
       description:
-        'Before and after, measured: people name the hidden button and the address typed twice, and you see whether the change ended it.',
+        'Users tell you about the hidden button and the address they typed twice. You see the numbers before and after you fix it.',
     },
     hero: {
-      heading: 'The button was there. They could not see it.',
-      line: 'Pain points as users name them, with a number before the change and one after it.',
+      heading: 'Hear what your users can’t find',
+      line: 'Voice feedback for UX teams. Users describe the pain points, and you get a number before the change and one after it.',
       primary: { label: 'Get API Key', source: 'hero' },
       secondary: 'View Docs',
     },
     example: {
       name: 'ux',
       heading: 'A hidden save button',
-      line: 'One phone, eleven seconds: what works, what is covered, what was typed twice.',
+      line: 'One phone, eleven seconds: what works, what’s covered, what was typed twice.',
       chart: {
         heading: 'Share of messages that mention it, before and after the change',
         bars: [
@@ -28,87 +28,96 @@ export const uxImprovement: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'Analytics sees the click that happened',
-      lead: 'Not the one that somebody looked for.',
+      heading: 'Analytics only sees the clicks that happened',
+      lead: 'It can’t see the button someone looked for and didn’t find.',
       points: [
         {
-          title: 'Rage is invisible',
-          text: 'A heat map shows taps on nothing, not what was expected there.',
+          title: 'Heat maps don’t explain',
+          text: 'They show taps on nothing, not what people expected there.',
         },
-        { title: 'Tests are rare', text: 'Five people, twice a year, who know that they are watched.' },
-        { title: 'Changes are not verified', text: 'Shipped means solved, until the next complaint.' },
+        {
+          title: 'Usability tests are rare',
+          text: 'Five people, twice a year, all aware they’re being watched.',
+        },
+        {
+          title: 'Fixes go unchecked',
+          text: 'You ship a change and call it solved, until the next complaint.',
+        },
       ],
     },
     solution: {
       heading: 'Before, change, after',
-      lead: 'Pain-point detection, then the proof.',
+      lead: 'Find the pain point, fix it, and check that it’s gone.',
       steps: [
-        { title: 'Before', text: 'Collect a week: suggestions are ranked by how often and how strongly.' },
-        { title: 'Change', text: 'Take the top one, with the quotes in the ticket.' },
-        { title: 'After', text: 'The same question, next week: the share went down or it did not.' },
+        {
+          title: 'Before',
+          text: 'Collect feedback for a week. We rank suggestions by how often and how strongly people make them.',
+        },
+        { title: 'Change', text: 'Fix the top one, with the quotes in your ticket.' },
+        { title: 'After', text: 'Ask the same question next week and compare the share.' },
       ],
     },
     useCases: {
       heading: 'Pain points it detects',
-      lead: 'From sentences, without a survey.',
+      lead: 'From spoken sentences, without a survey.',
       items: [
         {
           title: 'Not found',
-          text: 'Looked for, and not seen.',
+          text: 'People look for something and can’t see it.',
           quote: 'The save button is hidden below the keyboard.',
         },
         {
           title: 'Done twice',
-          text: 'Work that the form forgot.',
+          text: 'A form asks for the same thing again.',
           quote: 'I had to type the address twice.',
         },
         {
           title: 'Not understood',
-          text: 'Words that only the team knows.',
+          text: 'Your team knows the word. Your users don’t.',
           quote: 'What is a workspace key?',
         },
-        { title: 'Works well', text: 'What you must not break.', quote: 'Search is fast.' },
+        { title: 'Works well', text: 'Know what you shouldn’t break.', quote: 'Search is fast.' },
       ],
     },
     integrations: {
-      heading: 'Beside your research tools',
-      lead: 'Named to show where, not as partners.',
+      heading: 'Works with your research tools',
+      lead: 'Product names are for illustration; no partnership implied.',
       names: ['Figma', 'Notion', 'Jira', 'Linear', 'Amplitude', 'Mixpanel', 'PostHog', 'Dovetail'],
     },
     benefits: {
-      heading: 'What changes',
-      lead: 'For designers who want to be sure.',
+      heading: 'What you get',
+      lead: 'For designers who want proof.',
       items: [
-        { title: 'A number for “confusing”', text: 'Share and sentiment by topic, by week.' },
-        { title: 'Quotes for the ticket', text: 'With the second, so anybody can listen to it.' },
-        { title: 'Changes that are checked', text: 'Compare two periods in one call: /v1/analytics.' },
+        { title: 'A number for “confusing”', text: 'See share and sentiment by topic and week.' },
+        { title: 'Quotes for the ticket', text: 'Each has a timestamp, so anyone can listen.' },
+        { title: 'Proof that it worked', text: 'Compare two periods with one call to /v1/analytics.' },
       ],
     },
     closing: {
-      heading: 'Find the button they cannot find',
-      line: 'One question, one week, one list.',
+      heading: 'Find the button they can’t',
+      line: 'Ask one question for a week and get a ranked list.',
       primary: { label: 'Get API Key', source: 'bottom call to action' },
       secondary: 'View Docs',
     },
   },
   fr: {
     meta: {
-      title: 'Améliorer l’UX : les points de douleur, dits par les utilisateurs',
+      title: 'Améliorer l’UX : repérez les irritants dans ce que disent vos utilisateurs',
       description:
-        'Avant et après, mesurés : on nomme le bouton caché et l’adresse tapée deux fois, et vous voyez si le changement y a mis fin.',
+        'Vos utilisateurs signalent le bouton caché et l’adresse saisie deux fois. Vous voyez les chiffres avant et après la correction.',
     },
     hero: {
-      heading: 'Le bouton était là. On ne le voyait pas.',
-      line: 'Les points de douleur tels qu’on les nomme, avec un chiffre avant le changement et un après.',
+      heading: 'Entendez ce que vos utilisateurs ne trouvent pas',
+      line: 'Des retours vocaux pour les équipes UX. Vos utilisateurs décrivent ce qui les gêne, et vous obtenez un chiffre avant le changement et un autre après.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
     },
     example: {
       name: 'ux',
-      heading: 'Un bouton caché',
-      line: 'Un téléphone, onze secondes : ce qui va, ce qui est recouvert, ce qui fut tapé deux fois.',
+      heading: 'Un bouton d’enregistrement caché',
+      line: 'Un téléphone, onze secondes : ce qui va, ce qui est masqué, ce qu’il a fallu saisir deux fois.',
       chart: {
-        heading: 'Part des messages qui en parlent, avant et après',
+        heading: 'Part des messages qui en parlent, avant et après le changement',
         bars: [
           { label: 'bouton, avant', share: 0.44, mood: 'negative' },
           { label: 'bouton, après', share: 0.06, mood: 'positive' },
@@ -118,61 +127,90 @@ export const uxImprovement: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'La mesure voit le clic qui a eu lieu',
-      lead: 'Pas celui qu’on cherchait.',
+      heading: 'La mesure d’audience ne voit que les clics',
+      lead: 'Elle ne voit pas le bouton qu’on a cherché sans le trouver.',
       points: [
         {
-          title: 'L’agacement est invisible',
-          text: 'Une carte de chaleur montre des touches dans le vide, pas l’attente.',
+          title: 'Les cartes de chaleur n’expliquent rien',
+          text: 'Elles montrent des appuis dans le vide, pas ce que l’utilisateur attendait.',
         },
-        { title: 'Les tests sont rares', text: 'Cinq personnes, deux fois l’an, qui se savent observées.' },
-        { title: 'On ne vérifie pas', text: 'Livré veut dire résolu, jusqu’à la prochaine plainte.' },
+        {
+          title: 'Les tests d’utilisabilité sont rares',
+          text: 'Cinq personnes, deux fois par an, qui se savent toutes observées.',
+        },
+        {
+          title: 'Personne ne vérifie les corrections',
+          text: 'On publie, on considère que c’est réglé, jusqu’à la plainte suivante.',
+        },
       ],
     },
     solution: {
       heading: 'Avant, changement, après',
-      lead: 'Repérer le point de douleur, puis prouver.',
+      lead: 'Repérez l’irritant, corrigez-le, vérifiez qu’il a disparu.',
       steps: [
-        { title: 'Avant', text: 'Une semaine d’écoute : classé par fréquence et par force.' },
-        { title: 'Changement', text: 'Prenez le premier, citations dans le ticket.' },
-        { title: 'Après', text: 'La même question la semaine suivante : la part baisse, ou non.' },
+        {
+          title: 'Avant',
+          text: 'Recueillez des retours pendant une semaine. Les suggestions sont classées par fréquence et par intensité.',
+        },
+        { title: 'Changement', text: 'Corrigez la première, citations à l’appui dans le ticket.' },
+        {
+          title: 'Après',
+          text: 'Posez la même question la semaine suivante et comparez.',
+        },
       ],
     },
     useCases: {
-      heading: 'Ce qui se repère',
+      heading: 'Ce que vous repérez',
       lead: 'Dans des phrases, sans sondage.',
       items: [
-        { title: 'Introuvable', text: 'Cherché, et non vu.', quote: 'Le bouton est sous le clavier.' },
+        {
+          title: 'Introuvable',
+          text: 'On cherche quelque chose sans le voir.',
+          quote: 'Le bouton est caché sous le clavier.',
+        },
         {
           title: 'En double',
-          text: 'Ce que le formulaire a oublié.',
-          quote: 'J’ai tapé l’adresse deux fois.',
+          text: 'Un formulaire demande deux fois la même chose.',
+          quote: 'J’ai dû saisir l’adresse deux fois.',
         },
         {
           title: 'Incompris',
-          text: 'Des mots que seule l’équipe connaît.',
+          text: 'Votre équipe connaît le mot. Pas vos utilisateurs.',
           quote: 'C’est quoi, une clé d’espace ?',
         },
-        { title: 'Réussi', text: 'Ce qu’il ne faut pas casser.', quote: 'La recherche est rapide.' },
+        {
+          title: 'Réussi',
+          text: 'Sachez ce qu’il ne faut pas casser.',
+          quote: 'La recherche est rapide.',
+        },
       ],
     },
     integrations: {
-      heading: 'À côté de vos outils',
-      lead: 'Noms cités pour situer, non comme partenaires.',
+      heading: 'Compatible avec vos outils de recherche',
+      lead: 'Noms de produits cités à titre d’exemple, sans partenariat.',
       names: ['Figma', 'Notion', 'Jira', 'Linear', 'Amplitude', 'Mixpanel', 'PostHog', 'Dovetail'],
     },
     benefits: {
-      heading: 'Ce qui change',
-      lead: 'Pour qui dessine et veut être sûr.',
+      heading: 'Ce que vous y gagnez',
+      lead: 'Pour les designers qui veulent des preuves.',
       items: [
-        { title: 'Un chiffre pour « confus »', text: 'Part et sentiment par sujet, par semaine.' },
-        { title: 'Des citations', text: 'À la seconde, pour que chacun puisse écouter.' },
-        { title: 'Des changements vérifiés', text: 'Deux périodes comparées en un appel : /v1/analytics.' },
+        {
+          title: 'Un chiffre pour « confus »',
+          text: 'Voyez la part et le sentiment par sujet et par semaine.',
+        },
+        {
+          title: 'Des citations pour le ticket',
+          text: 'Chacune est horodatée : tout le monde peut l’écouter.',
+        },
+        {
+          title: 'La preuve que ça marche',
+          text: 'Comparez deux périodes en un seul appel à /v1/analytics.',
+        },
       ],
     },
     closing: {
-      heading: 'Trouvez le bouton introuvable',
-      line: 'Une question, une semaine, une liste.',
+      heading: 'Trouvez le bouton qu’ils ne trouvent pas',
+      line: 'Posez une question pendant une semaine, vous obtenez une liste classée.',
       primary: { label: 'Obtenir une clé API', source: 'bottom call to action' },
       secondary: 'Lire la doc',
     },

@@ -5,20 +5,20 @@ export const wellness: InBoth<VerticalPage> = {
     meta: {
       title: 'Voice feedback for wellness and meditation apps',
       description:
-        'After a session people will not fill in a form, but they will say one sentence. Hear which voice calms, which session is too long, and what they wish for in the morning.',
+        'After a session, people won’t fill in a form, but they’ll say one sentence. Hear which voice calms them, which session runs too long, and what they’d like tomorrow.',
     },
     hero: {
-      heading: 'They are calm. Do not hand them a form.',
-      line: 'After a session people will say one sentence. It comes back as structured feedback: what soothed them, what woke them up, what they want tomorrow.',
+      heading: 'They’re calm. Don’t hand them a form.',
+      line: 'Voice feedback for meditation and sleep apps. People say one sentence after a session, and you learn what relaxed them, what didn’t, and what they’d like tomorrow.',
       primary: { label: 'Get API Key', source: 'hero' },
       secondary: 'View Docs',
     },
     example: {
       name: 'wellness',
       heading: 'A meditation that ran too long',
-      line: 'One message, fourteen seconds, three findings.',
+      line: 'One message, fourteen seconds, three insights.',
       chart: {
-        heading: 'What 240 such messages say about one session',
+        heading: 'What 240 messages like this say about one session',
         bars: [
           { label: 'the voice', share: 0.62, mood: 'positive' },
           { label: 'breathing part', share: 0.44, mood: 'positive' },
@@ -28,90 +28,93 @@ export const wellness: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'Stars say nothing, and forms break the mood',
-      lead: 'You know that a session was stopped at minute eleven. You do not know why.',
+      heading: 'Star ratings don’t explain, and forms break the mood',
+      lead: 'You can see that people quit at minute eleven. You can’t see why.',
       points: [
         {
-          title: 'The moment is fragile',
-          text: 'Typing after a meditation undoes it. Four stars and a text field get closed.',
+          title: 'Typing breaks the calm',
+          text: 'Nobody wants a keyboard right after a meditation, so they close the rating screen.',
         },
         {
           title: 'Ratings hide the reason',
-          text: 'Three stars may be the voice, the length, the music or a bad day.',
+          text: 'Three stars could mean the voice, the length, the music or a bad day.',
         },
         {
-          title: 'The words that matter are spoken',
-          text: 'People describe how they feel out loud, not in a list of options.',
+          title: 'Feelings don’t fit a list',
+          text: 'People describe how they feel in their own words, not in your list of options.',
         },
       ],
     },
     solution: {
-      heading: 'One breath, one sentence',
-      lead: 'A button at the end of the session, eyes still half closed.',
+      heading: 'One button after the session',
+      lead: 'People tap it and talk. No reading, no typing.',
       steps: [
         {
-          title: 'Ask while it is quiet',
-          text: 'The recorder opens after the closing bell and asks one thing: how was it?',
+          title: 'Ask when it’s quiet',
+          text: 'The recorder opens after the closing bell and asks one question: how was it?',
         },
         {
-          title: 'They speak',
-          text: 'Up to five minutes; most people need ten seconds. Silence is not charged.',
+          title: 'They answer out loud',
+          text: 'They can talk for up to five minutes; most need ten seconds. You don’t pay for silence.',
         },
         {
-          title: 'You read what helps',
-          text: 'Emotions, topics and remarks with their seconds, grouped by session and teacher.',
+          title: 'You see what helps',
+          text: 'Get emotions, topics and timestamped remarks, grouped by session and teacher.',
         },
       ],
     },
     useCases: {
-      heading: 'Where it is asked',
-      lead: 'Four moments in which one sentence is worth more than a rating.',
+      heading: 'When to ask',
+      lead: 'Four moments when a sentence tells you more than a rating.',
       items: [
         {
           title: 'After a meditation',
-          text: 'Which part worked, and where attention left.',
+          text: 'Learn which part worked and where people lost focus.',
           quote: 'The breathing part calmed me down.',
         },
         {
           title: 'Sleep stories',
-          text: 'Ask in the morning, when people know how the night was.',
+          text: 'Ask in the morning, when people know how they slept.',
           quote: 'I fell asleep before the end.',
         },
         {
           title: 'Mood check-ins',
-          text: 'A spoken diary that yields emotions over weeks; you set how long it is kept.',
+          text: 'A spoken diary shows how emotions change over weeks. You decide how long it’s kept.',
           quote: 'Better than yesterday, still tense.',
         },
         {
           title: 'New teachers',
-          text: 'Hear how a voice is received before its tenth session goes live.',
+          text: 'Find out how people like a new voice before you record ten sessions with it.',
           quote: 'The voice is lovely.',
         },
       ],
     },
     integrations: {
-      heading: 'Beside what you use',
-      lead: 'It is an HTTP call and a web component, with a guide for each of these.',
+      heading: 'Works with your stack',
+      lead: 'It’s one HTTP call and one web component, with a guide for each of these.',
       names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'WordPress', 'Python', 'Ruby'],
     },
     benefits: {
-      heading: 'What changes',
-      lead: 'For the people who record the sessions, and for those who keep the app alive.',
+      heading: 'What you get',
+      lead: 'For the people who record the sessions and the people who run the app.',
       items: [
-        { title: 'Kept sessions, with reasons', text: 'See which sentence precedes a cancelled trial.' },
         {
-          title: 'Care with what is personal',
-          text: 'Set retention to zero and neither sound nor text is kept after the answer. Nothing leaves your server.',
+          title: 'Reasons behind cancellations',
+          text: 'Read what people said before they cancelled their trial.',
         },
         {
-          title: 'Content that fits the hour',
-          text: 'Requests come out as recommendations: a five minute version for the morning.',
+          title: 'Privacy for personal moments',
+          text: 'Set retention to zero and we keep neither audio nor text after the response. Nothing leaves your server.',
+        },
+        {
+          title: 'Content people ask for',
+          text: 'Requests become recommendations, such as a five-minute version for the morning.',
         },
       ],
     },
     closing: {
       heading: 'Ask after tonight’s session',
-      line: 'The key works at once, with credit to try it on your own voice.',
+      line: 'Your key works right away and comes with free credits.',
       primary: { label: 'Get API Key', source: 'bottom call to action' },
       secondary: 'View Docs',
     },
@@ -120,20 +123,20 @@ export const wellness: InBoth<VerticalPage> = {
     meta: {
       title: 'Retours vocaux pour les applications de bien-être et de méditation',
       description:
-        'Après une séance, on ne remplit pas de formulaire, mais on dit une phrase. Entendez quelle voix apaise, quelle séance dure trop, et ce qu’on souhaite pour le matin.',
+        'Après une séance, personne ne remplit de formulaire, mais chacun peut dire une phrase. Découvrez quelle voix apaise, quelle séance est trop longue et ce que vos membres aimeraient demain.',
     },
     hero: {
-      heading: 'Ils sont apaisés. Pas de formulaire.',
-      line: 'Après une séance, on dit volontiers une phrase. Elle revient structurée : ce qui a calmé, ce qui a réveillé, ce qu’on voudrait demain.',
+      heading: 'Ils sont détendus. Épargnez-leur un formulaire.',
+      line: 'Des retours vocaux pour les applications de méditation et de sommeil. Une phrase après la séance vous apprend ce qui a détendu vos membres, ce qui les a gênés et ce qu’ils aimeraient demain.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
     },
     example: {
       name: 'wellness',
-      heading: 'Une méditation qui a trop duré',
-      line: 'Un message, quatorze secondes, trois constats.',
+      heading: 'Une méditation trop longue',
+      line: 'Un message, quatorze secondes, trois enseignements.',
       chart: {
-        heading: 'Ce que 240 messages semblables disent d’une séance',
+        heading: 'Ce que disent d’une séance 240 messages comme celui-ci',
         bars: [
           { label: 'la voix', share: 0.62, mood: 'positive' },
           { label: 'la respiration', share: 0.44, mood: 'positive' },
@@ -143,93 +146,93 @@ export const wellness: InBoth<VerticalPage> = {
       },
     },
     problem: {
-      heading: 'Les étoiles ne disent rien, les formulaires rompent le charme',
-      lead: 'Vous savez qu’une séance a été quittée à la onzième minute. Vous ne savez pas pourquoi.',
+      heading: 'Les étoiles n’expliquent rien, les formulaires gâchent le moment',
+      lead: 'Vous voyez qu’on quitte la séance à la onzième minute. Vous ne voyez pas pourquoi.',
       points: [
         {
-          title: 'L’instant est fragile',
-          text: 'Taper après une méditation la défait. Quatre étoiles et un champ de texte : on ferme.',
+          title: 'Écrire rompt le calme',
+          text: 'Personne n’a envie d’un clavier juste après une méditation : on ferme la fenêtre.',
         },
         {
           title: 'La note cache la raison',
-          text: 'Trois étoiles, c’est la voix, la durée, la musique ou une mauvaise journée.',
+          text: 'Trois étoiles, est-ce la voix, la durée, la musique ou une mauvaise journée ?',
         },
         {
-          title: 'Les mots justes se disent',
-          text: 'On décrit ce qu’on ressent à voix haute, pas dans une liste de choix.',
+          title: 'Un ressenti n’est pas une case',
+          text: 'On décrit ce qu’on ressent avec ses propres mots, pas dans une liste de choix.',
         },
       ],
     },
     solution: {
-      heading: 'Un souffle, une phrase',
-      lead: 'Un bouton à la fin de la séance, les yeux encore mi-clos.',
+      heading: 'Un bouton à la fin de la séance',
+      lead: 'Il suffit d’appuyer et de parler. Rien à lire, rien à écrire.',
       steps: [
         {
-          title: 'Demander dans le calme',
-          text: 'L’enregistreur s’ouvre après le dernier gong et ne demande qu’une chose : alors ?',
+          title: 'Posez la question au calme',
+          text: 'L’enregistreur s’ouvre après le dernier gong et pose une seule question : comment c’était ?',
         },
         {
-          title: 'Ils parlent',
-          text: 'Jusqu’à cinq minutes ; dix secondes suffisent souvent. Le silence ne coûte rien.',
+          title: 'Ils répondent à voix haute',
+          text: 'Jusqu’à cinq minutes, mais dix secondes suffisent souvent. Le silence n’est pas facturé.',
         },
         {
-          title: 'Vous lisez ce qui aide',
-          text: 'Émotions, sujets et remarques à la seconde, par séance et par voix.',
+          title: 'Vous voyez ce qui aide',
+          text: 'Émotions, sujets et remarques horodatées, par séance et par intervenant.',
         },
       ],
     },
     useCases: {
-      heading: 'Où la question se pose',
-      lead: 'Quatre moments où une phrase vaut mieux qu’une note.',
+      heading: 'Quand poser la question',
+      lead: 'Quatre moments où une phrase en dit plus qu’une note.',
       items: [
         {
           title: 'Après une méditation',
-          text: 'Ce qui a porté, et où l’attention s’en est allée.',
+          text: 'Sachez quel passage a aidé et où l’attention a décroché.',
           quote: 'La respiration m’a calmée.',
         },
         {
           title: 'Histoires du soir',
-          text: 'Demandez le matin, quand on sait comment fut la nuit.',
-          quote: 'Je dormais avant la fin.',
+          text: 'Demandez le matin, quand on sait si l’on a bien dormi.',
+          quote: 'Je me suis endormi avant la fin.',
         },
         {
           title: 'Humeur du jour',
-          text: 'Un journal parlé qui montre les émotions au fil des semaines ; vous fixez sa durée de vie.',
+          text: 'Un journal parlé montre l’évolution des émotions au fil des semaines. Vous fixez sa durée de conservation.',
           quote: 'Mieux qu’hier, encore tendu.',
         },
         {
           title: 'Nouvelles voix',
-          text: 'Entendez comment une voix est reçue avant sa dixième séance.',
+          text: 'Découvrez comment une voix est accueillie avant d’enregistrer dix séances avec elle.',
           quote: 'Cette voix est très belle.',
         },
       ],
     },
     integrations: {
-      heading: 'À côté de vos outils',
-      lead: 'Un appel HTTP et un composant web, avec un guide pour chacun de ceux-ci.',
+      heading: 'Compatible avec vos outils',
+      lead: 'Un appel HTTP et un composant web, avec un guide pour chacun de ces outils.',
       names: ['JavaScript', 'React', 'Vue', 'Svelte', 'Angular', 'WordPress', 'Python', 'Ruby'],
     },
     benefits: {
-      heading: 'Ce qui change',
-      lead: 'Pour celles et ceux qui enregistrent les séances, et pour qui fait vivre l’application.',
+      heading: 'Ce que vous y gagnez',
+      lead: 'Pour ceux qui enregistrent les séances comme pour ceux qui gèrent l’application.',
       items: [
         {
-          title: 'Des séances gardées, et pourquoi',
-          text: 'Voyez quelle phrase précède un essai interrompu.',
+          title: 'Les raisons des départs',
+          text: 'Lisez ce que les membres ont dit avant d’interrompre leur essai.',
         },
         {
-          title: 'Le respect de l’intime',
-          text: 'Conservation à zéro : ni son ni texte ne restent après la réponse. Rien ne quitte votre serveur.',
+          title: 'Le respect de l’intimité',
+          text: 'Avec une conservation à zéro, ni le son ni le texte ne sont gardés après la réponse. Rien ne quitte votre serveur.',
         },
         {
-          title: 'Des contenus à la bonne heure',
-          text: 'Les souhaits deviennent des recommandations : une version de cinq minutes pour le matin.',
+          title: 'Des contenus demandés',
+          text: 'Les demandes deviennent des recommandations : par exemple, une version de cinq minutes pour le matin.',
         },
       ],
     },
     closing: {
-      heading: 'Posez la question après la séance de ce soir',
-      line: 'La clé fonctionne aussitôt, avec du crédit pour l’essayer sur votre propre voix.',
+      heading: 'Posez la question dès ce soir',
+      line: 'Votre clé fonctionne tout de suite, avec des crédits offerts.',
       primary: { label: 'Obtenir une clé API', source: 'bottom call to action' },
       secondary: 'Lire la doc',
     },
