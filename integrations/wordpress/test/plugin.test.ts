@@ -5,6 +5,7 @@ import { startTestApp } from '../../../apps/server/testing/app.ts';
 import { signUp } from '../../../apps/server/testing/customer.ts';
 import { VoiceFeedback } from '../../../sdks/js/src/index.ts';
 import { needProgram, runProgram } from '../../../sdks/run-program.ts';
+import { ELEMENT } from '../../../sdks/widget/description.ts';
 import { languageFiles } from '../languages.ts';
 
 const HERE = new URL('../', import.meta.url);
@@ -35,6 +36,29 @@ test('WordPress: settings, shortcode, block and check hold, against the real ser
   });
   expect(output).toMatch(/^all \d+ checks hold\n$/);
   expect(code).toBe(0);
+});
+
+/** What only the site's owner sets. */
+const OF_THE_OWNER = ['api-key', 'base-url'];
+
+test('WordPress: shortcode, block and editor have every attribute of the element', async () => {
+  const read = (name: string) => readFile(new URL(`voice-feedback/${name}`, HERE), 'utf8');
+  const attributes = ELEMENT.attributes.filter(({ attribute }) => !OF_THE_OWNER.includes(attribute));
+  const snake = attributes.map(({ attribute }) => attribute.replaceAll('-', '_')).sort();
+  const camel = attributes.map(({ property }) => property).sort();
+  const php = await read('includes/class-voice-feedback-element.php');
+  const [, list = ''] = /const ATTRIBUTES = array\(([^)]*)\)/.exec(php) ?? [];
+  expect([...list.matchAll(/'(\w+)'\s*=>/g)].map(([, name]) => name).sort()).toEqual(snake);
+  const block: Record<string, { enum?: string[] }> = JSON.parse(await read('block/block.json')).attributes;
+  expect(Object.keys(block).sort()).toEqual(camel);
+  const editor = await read('block/edit.js');
+  expect(camel.filter((name) => !editor.includes(`'${name}'`))).toEqual([]);
+  for (const { property, type } of attributes) {
+    const values = [...type.matchAll(/'([\w-]+)'/g)].map(([, value = '']) => value);
+    const known = block[property]?.enum?.filter((value) => value !== '') ?? [];
+    expect(values, property).toEqual(expect.arrayContaining(type === 'boolean' ? [] : known));
+    if (values.length > 2) expect(known.sort(), property).toEqual(values.sort());
+  }
 });
 
 test('WordPress: the editor registers the block that the server renders', async () => {

@@ -145,7 +145,11 @@ export const ERRORS = {
   no_audio_track: { status: 422, title: 'The file has no sound track.' },
   audio_too_short: { status: 422, title: 'The recording is too short.' },
   audio_too_long: { status: 422, title: 'The recording is longer than allowed.' },
-  decode_timeout: { status: 422, title: 'Reading the audio file took too long.' },
+  // The limit is processor time and depends on the file's size only, so the same file would be refused again.
+  decode_timeout: {
+    status: 422,
+    title: 'This audio file takes too much work to read. Convert it, for example to WAV, and send it again.',
+  },
   unsupported_language: { status: 422, title: 'This language is not supported yet.' },
   audio_url_refused: { status: 422, title: 'The audio cannot be fetched from this address.' },
   audio_url_unreachable: { status: 422, title: 'The audio could not be fetched from this address.' },

@@ -7,10 +7,10 @@ import { languageSchema } from './process.ts';
 export const TRANSCRIPTION_FORMATS = ['json', 'text', 'srt', 'vtt', 'verbose_json'] as const;
 
 /**
- * Accepts OpenAI's known options. `model` and `temperature` have no effect: there is one deterministic model.
+ * Accepts OpenAI's known options, so that its clients work as they are. Those without effect say so.
  */
 export const transcriptionOptionsSchema = z.object({
-  model: z.string().max(200).optional(),
+  model: z.string().max(200).optional().describe('Has no effect: the server’s own model is used'),
   language: languageSchema.optional(),
   prompt: z
     .string()
@@ -21,7 +21,12 @@ export const transcriptionOptionsSchema = z.object({
     )
     .meta({ examples: ['Kubernetes, Voice Feedback, PostgreSQL'] }),
   response_format: z.enum(TRANSCRIPTION_FORMATS).default('json'),
-  temperature: z.coerce.number().min(0).max(1).optional(),
+  temperature: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('Has no effect: the same recording always gives the same transcript'),
   stream: z
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .default(false)
@@ -52,13 +57,13 @@ export const verboseTranscriptionSchema = z
           end: z.number(),
           text: z.string(),
           tokens: z.array(z.int()).describe('Always empty'),
-          temperature: z.number(),
+          temperature: z.number().describe('Always 0'),
           avg_logprob: z
             .number()
             .optional()
             .describe('Average log probability of the tokens; missing if a remote engine doesn’t report it'),
           compression_ratio: z.number(),
-          no_speech_prob: z.number(),
+          no_speech_prob: z.number().describe('Always 0: a segment always contains speech'),
         }),
       )
       .optional(),

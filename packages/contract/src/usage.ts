@@ -46,7 +46,12 @@ export const usageSchema = z
 export const requestQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(REQUEST_LIST_MAXIMUM).default(REQUEST_LIST_DEFAULT),
   cursor: z.string().max(200).optional(),
-  status: z.enum(['success', 'error']).optional().describe('Outcome; `error` means status 400 or above'),
+  status: z
+    .union([z.enum(['success', 'error']), z.coerce.number().int().min(100).max(599)], {
+      error: 'must be "success", "error" or an HTTP status such as 422',
+    })
+    .optional()
+    .describe('Outcome, or an HTTP status such as 422; `error` means status 400 or above'),
   api_key_id: z.uuid().optional(),
 });
 

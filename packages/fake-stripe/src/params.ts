@@ -11,9 +11,10 @@ export const integer = z
 /** Amount in cents. Stripe's maximum is eight digits. */
 export const cents = integer.pipe(z.int().min(1).max(99_999_999));
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 export const currency = z
   .string()
-  .regex(/^[A-Za-z]{3}$/, 'Invalid currency')
+  .refine((text) => CURRENCIES.has(text.toUpperCase()), 'Invalid currency')
   .transform((text) => text.toLowerCase());
 export const text = z.string().min(1).max(5_000);
 export const metadata = z.record(z.string().max(40), z.string().max(500));

@@ -21,6 +21,14 @@ describe('a request that the server refuses before the provider sees it', () => 
   it.each<[string, string, Sent, number]>([
     ['a NUL character in the query', '/v1/charges?limit=%00', {}, 400],
     ['a NUL character in the path', '/v1/charges/%00', {}, 400],
+    ['an object that does not exist here', '/v1/coupons', {}, 404],
+    ['a search', '/v1/customers/search?query=x', {}, 404],
+    [
+      'a currency that does not exist',
+      '/v1/payment_intents',
+      { method: 'POST', body: 'amount=100&currency=zzz' },
+      400,
+    ],
     ['a body of another type', '/v1/refunds', { method: 'POST', body: '<a/>', type: 'application/xml' }, 415],
     ['a body that is too large', '/v1/refunds', { method: 'POST', body: 'a='.padEnd(200_000, 'x') }, 413],
     [

@@ -199,7 +199,7 @@ export interface paths {
         put?: never;
         /**
          * Transcribe a recording, compatible with OpenAI’s API
-         * @description Any `model` is accepted; the installed one is used. Errors have OpenAI’s format and our codes. `srt` and `vtt` have cues of at most two lines of 42 characters and 7 s. Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 with a `Location` for the transcript (not part of OpenAI’s API). Needs the scope `submit`.
+         * @description Any `model` is accepted; the installed one is used. `temperature`, `include`, `chunking_strategy` and the `known_speaker_…` fields of OpenAI’s clients are accepted and have no effect. Errors have OpenAI’s format and our codes. `srt` and `vtt` have cues of at most two lines of 42 characters and 7 s. Waits as long as there’s progress, for recordings of any length. `Prefer: respond-async` returns 202 with a `Location` for the transcript (not part of OpenAI’s API). Needs the scope `submit`.
          */
         post: operations["createTranscription"];
         delete?: never;
@@ -2868,7 +2868,7 @@ export interface components {
                  */
                 id: number;
                 /**
-                 * @description Always 0
+                 * @description Always 0: a segment always contains speech
                  * @example 0
                  */
                 no_speech_prob: number;
@@ -2883,7 +2883,7 @@ export interface components {
                  */
                 start: number;
                 /**
-                 * @description Accepted for compatibility with OpenAI; always 0
+                 * @description Always 0
                  * @example 0
                  */
                 temperature: number;
@@ -3121,8 +3121,8 @@ export interface components {
              */
             title: string;
             /**
-             * @description URI that identifies the type of problem
-             * @example /docs/errors#not_found
+             * @description URL of this code’s documentation, as RFC 9457 asks; programs read `code` instead
+             * @example https://app.example.com/docs/errors#not_found
              */
             type: string;
         };
@@ -4310,7 +4310,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "/docs/errors#not_found",
+                 *       "type": "https://app.example.com/docs/errors#not_found",
                  *       "title": "There is nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
@@ -4893,7 +4893,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "/docs/errors#not_found",
+                 *       "type": "https://app.example.com/docs/errors#not_found",
                  *       "title": "There is nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
@@ -5774,7 +5774,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "/docs/errors#not_found",
+                 *       "type": "https://app.example.com/docs/errors#not_found",
                  *       "title": "There is nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
@@ -7999,7 +7999,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "/docs/errors#not_found",
+                 *       "type": "https://app.example.com/docs/errors#not_found",
                  *       "title": "There is nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
@@ -8061,7 +8061,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "type": "/docs/errors#not_found",
+                 *       "type": "https://app.example.com/docs/errors#not_found",
                  *       "title": "There is nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
@@ -9809,7 +9809,7 @@ export interface operations {
                      */
                     language?: string;
                     /**
-                     * @description Model name; any value is accepted, and the same model is used
+                     * @description Has no effect: the server’s own model is used
                      * @example whisper-1
                      */
                     model?: string;
@@ -9831,7 +9831,7 @@ export interface operations {
                      */
                     stream?: string;
                     /**
-                     * @description Accepted for compatibility with OpenAI; always 0
+                     * @description Has no effect: the same recording always gives the same transcript
                      * @example 0
                      */
                     temperature?: number;
@@ -14893,10 +14893,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Outcome; `error` means status 400 or above
-                 * @example success
+                 * @description Outcome, or an HTTP status such as 422; `error` means status 400 or above
+                 * @example 200
                  */
-                status?: "success" | "error";
+                status?: ("success" | "error") | number;
             };
             header?: {
                 /**
@@ -17495,10 +17495,10 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Unique id; never changes
+                 * @description Webhook id, or `callback`: the webhook of all `callback_url`s, created if there’s none yet
                  * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
                  */
-                id: string;
+                id: string | "callback";
             };
             cookie?: never;
         };

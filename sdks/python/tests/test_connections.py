@@ -123,6 +123,37 @@ class Connections(unittest.TestCase):
         attempts = [(info.attempt, getattr(info, "status", "sent")) for info in told]
         self.assertEqual(attempts, [(1, "sent"), (1, None), (2, "sent"), (2, None)])
 
+    def test_hooks_change_the_headers_of_an_attempt(self):
+        def sign(info):
+            info.headers["X-Attempt"] = str(info.attempt)
+            del info.headers["user-agent"]
+
+        with VoiceFeedback("vf_1", base_url=self.url, on_request=sign) as client:
+            client.feedback.get("1")
+        ((_, headers),) = self.server.seen
+        self.assertEqual((headers["x-attempt"], headers["user-agent"]), ("1", None))
+
+    def test_hooks_of_one_call_come_before_the_clients(self):
+        told = []
+        with VoiceFeedback("vf_1", base_url=self.url, on_response=lambda info: told.append("client")) as client:
+            client.with_options(on_response=lambda info: told.append(info.status)).feedback.get("1")
+            client.feedback.get("1")
+        self.assertEqual(told, [200, "client", "client"])
+
+    def test_hooks_of_the_asynchronous_client_are_awaited(self):
+        told = []
+
+        async def note(info):
+            await asyncio.sleep(0)
+            told.append(info.attempt)
+
+        async def call():
+            async with AsyncVoiceFeedback("vf_1", base_url=self.url, on_request=note, on_response=told.append) as client:
+                await client.with_options(on_response=note).feedback.get("1")
+
+        asyncio.run(call())
+        self.assertEqual([told[0], told[1], told[2].status], [1, 1, 200])
+
     def test_options_of_one_call(self):
         with VoiceFeedback("vf_1", base_url=self.url, headers={"X-Team": "a"}) as client:
             client.with_options(headers={"X-Trace": "b"}).feedback.get("1")

@@ -10,6 +10,7 @@ from typing import Any, AsyncIterator, Mapping, Optional, cast
 import httpx
 
 from ._answers import api_error_of
+from ._hooks import async_call_hooks
 from ._request import Call, Options, headers_of, query_of, timeout_of
 from ._retry import wait_before_retry
 from ._sending import async_parts_of
@@ -91,8 +92,8 @@ class AsyncTransport:
     async def _whole_attempt(self, call: Call, headers: Mapping[str, str], attempt: int) -> Answer:
         timeout = timeout_of(call, self.options)
         end = time.monotonic() + timeout
-        request = self._request(call, headers, timeout, end)
-        start = self._began(request, attempt)
+        request = await self._request(call, headers, timeout, end, attempt)
+        start = time.monotonic()
         response: Optional[httpx.Response] = None
         try:
             response = await self.http.send(request, stream=True)
@@ -104,21 +105,21 @@ class AsyncTransport:
             answer = Answer(response.status_code, _headers(response), b"".join(parts), attempt)
         except httpx.HTTPError as error:
             failure = self._failure(error, timeout)
-            self._ended(request, attempt, start, None, failure)
+            await self._ended(request, attempt, start, None, failure)
             raise failure from error
         finally:
             if response is not None:
                 await response.aclose()
-        return self._checked(request, answer, start)
+        return await self._checked(request, answer, start)
 
     async def _streamed_attempt(self, call: Call, headers: Mapping[str, str], attempt: int) -> httpx.Response:
         timeout = timeout_of(call, self.options)
-        request = self._request(call, headers, timeout, time.monotonic() + timeout)
-        start = self._began(request, attempt)
+        request = await self._request(call, headers, timeout, time.monotonic() + timeout, attempt)
+        start = time.monotonic()
         try:
             response = await self.http.send(request, stream=True)
             if response.status_code < 300:
-                self._ended(request, attempt, start, Answer(response.status_code, _headers(response), b"", attempt), None)
+                await self._ended(request, attempt, start, Answer(response.status_code, _headers(response), b"", attempt), None)
                 return response
             try:
                 body = await response.aread()
@@ -126,13 +127,15 @@ class AsyncTransport:
                 await response.aclose()
         except httpx.HTTPError as error:
             failure = self._failure(error, timeout)
-            self._ended(request, attempt, start, None, failure)
+            await self._ended(request, attempt, start, None, failure)
             raise failure from error
-        self._checked(request, Answer(response.status_code, _headers(response), body, attempt), start)
+        await self._checked(request, Answer(response.status_code, _headers(response), body, attempt), start)
         raise ConnectionFailedError("The answer has no body")
 
-    def _request(self, call: Call, headers: Mapping[str, str], timeout: float, end: float) -> httpx.Request:
-        return self.http.build_request(
+    async def _request(
+        self, call: Call, headers: Mapping[str, str], timeout: float, end: float, attempt: int
+    ) -> httpx.Request:
+        request = self.http.build_request(
             call.method,
             f"{self.options.base_url}{call.path}",
             params=query_of(call) or None,
@@ -140,12 +143,18 @@ class AsyncTransport:
             content=None if call.body is None else async_parts_of(call.body, end),
             timeout=timeout,
         )
+        info = RequestInfo(request.method, str(request.url), attempt, dict(headers))
+        await async_call_hooks(self.options.on_request, info)
+        for removed in headers.keys() - info.headers.keys():
+            del request.headers[removed]
+        request.headers.update(info.headers)
+        return request
 
-    def _checked(self, request: httpx.Request, answer: Answer, start: float) -> Answer:
+    async def _checked(self, request: httpx.Request, answer: Answer, start: float) -> Answer:
         error: Optional[ApiError] = None
         if answer.status >= 300:
             error = api_error_of(answer.status, answer.headers, answer.body, answer.attempts)
-        self._ended(request, answer.attempts, start, answer, error)
+        await self._ended(request, answer.attempts, start, answer, error)
         if error is not None:
             raise error
         answers = kept.get()
@@ -153,12 +162,7 @@ class AsyncTransport:
             answers.append(answer)
         return answer
 
-    def _began(self, request: httpx.Request, attempt: int) -> float:
-        if self.options.on_request is not None:
-            self.options.on_request(RequestInfo(request.method, str(request.url), attempt))
-        return time.monotonic()
-
-    def _ended(
+    async def _ended(
         self,
         request: httpx.Request,
         attempt: int,
@@ -166,19 +170,16 @@ class AsyncTransport:
         answer: Optional[Answer],
         error: Optional[VoiceFeedbackError],
     ) -> None:
-        if self.options.on_response is None:
-            return
-        self.options.on_response(
-            ResponseInfo(
-                request.method,
-                str(request.url),
-                attempt,
-                time.monotonic() - start,
-                None if answer is None else answer.status,
-                {} if answer is None else answer.headers,
-                error,
-            )
+        info = ResponseInfo(
+            request.method,
+            str(request.url),
+            attempt,
+            time.monotonic() - start,
+            None if answer is None else answer.status,
+            {} if answer is None else answer.headers,
+            error,
         )
+        await async_call_hooks(self.options.on_response, info)
 
     def _failure(self, error: httpx.HTTPError, timeout: float) -> VoiceFeedbackError:
         if isinstance(error, httpx.TimeoutException):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Callable, Dict, Mapping, Optional
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Dict, Mapping, Optional
 
 from ._body import Audio, Body, FormBody, Image, JsonBody, OnProgress, Recording
 from ._request import Call, Options, segment
 from .errors import ProcessingFailedError, VoiceFeedbackError, WaitingForAccountError
 from .pages import Page
-from .responses import RequestInfo, ResponseInfo
+from .responses import AsyncOnRequest, AsyncOnResponse
 from .types import AnyFeedback, Feedback
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ def client_options(
     timeout: Optional[float],
     max_retries: int,
     headers: Optional[Mapping[str, str]],
-    on_request: Optional[Callable[[RequestInfo], None]],
-    on_response: Optional[Callable[[ResponseInfo], None]],
+    on_request: Optional[AsyncOnRequest],
+    on_response: Optional[AsyncOnResponse],
 ) -> Options:
     """Return a client's options, with defaults from the environment."""
     return Options(
@@ -36,8 +37,27 @@ def client_options(
         timeout,
         max_retries,
         headers or {},
-        on_request,
-        on_response,
+        () if on_request is None else (on_request,),
+        () if on_response is None else (on_response,),
+    )
+
+
+def other_options(
+    options: Options,
+    timeout: Optional[float],
+    max_retries: Optional[int],
+    headers: Optional[Mapping[str, str]],
+    on_request: Optional[AsyncOnRequest],
+    on_response: Optional[AsyncOnResponse],
+) -> Options:
+    """Return the options of a ``with_options`` copy. Headers and hooks are added to the client's."""
+    return replace(
+        options,
+        timeout=options.timeout if timeout is None else timeout,
+        max_retries=options.max_retries if max_retries is None else max_retries,
+        headers={**options.headers, **(headers or {})},
+        on_request=options.on_request if on_request is None else (on_request, *options.on_request),
+        on_response=options.on_response if on_response is None else (on_response, *options.on_response),
     )
 
 

@@ -383,8 +383,8 @@ RequestsQueryStatus = Literal[
 class RequestsQuery(TypedDict, total=False):
     #: Maximum number of entries per page
     limit: int
-    #: Outcome; `error` means status 400 or above
-    status: RequestsQueryStatus
+    #: Outcome, or an HTTP status such as 422; `error` means status 400 or above
+    status: Union[RequestsQueryStatus, int]
     #: API key id
     api_key_id: str
 

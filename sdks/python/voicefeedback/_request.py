@@ -5,13 +5,13 @@ from __future__ import annotations
 import secrets
 import sys
 from dataclasses import dataclass, field, replace
-from typing import Any, Callable, Dict, Mapping, Optional, cast
+from typing import Any, Dict, Mapping, Optional, Tuple, cast
 from urllib.parse import quote, urlsplit
 
 from ._body import Body, FormBody
 from ._version import VERSION
 from .errors import VoiceFeedbackError
-from .responses import RequestInfo, ResponseInfo
+from .responses import AsyncOnRequest, AsyncOnResponse
 
 _TIMEOUT_SECONDS = 60.0
 #: Enough for 100 MB at 3 Mbit/s.
@@ -27,8 +27,9 @@ class Options:
     timeout: Optional[float]
     max_retries: int
     headers: Mapping[str, str] = field(default_factory=dict)
-    on_request: Optional[Callable[[RequestInfo], None]] = None
-    on_response: Optional[Callable[[ResponseInfo], None]] = None
+    #: those of `with_options` come first
+    on_request: Tuple[AsyncOnRequest, ...] = ()
+    on_response: Tuple[AsyncOnResponse, ...] = ()
 
     def check(self) -> "Options":
         """Return the options with a normalized base URL. Raises VoiceFeedbackError if one is invalid."""

@@ -10,6 +10,7 @@ from typing import Any, Iterator, Mapping, Optional, cast
 import httpx
 
 from ._answers import api_error_of
+from ._hooks import call_hooks
 from ._request import Call, Options, headers_of, query_of, timeout_of
 from ._retry import wait_before_retry
 from ._sending import parts_of
@@ -91,8 +92,8 @@ class Transport:
     def _whole_attempt(self, call: Call, headers: Mapping[str, str], attempt: int) -> Answer:
         timeout = timeout_of(call, self.options)
         end = time.monotonic() + timeout
-        request = self._request(call, headers, timeout, end)
-        start = self._began(request, attempt)
+        request = self._request(call, headers, timeout, end, attempt)
+        start = time.monotonic()
         response: Optional[httpx.Response] = None
         try:
             response = self.http.send(request, stream=True)
@@ -113,8 +114,8 @@ class Transport:
 
     def _streamed_attempt(self, call: Call, headers: Mapping[str, str], attempt: int) -> httpx.Response:
         timeout = timeout_of(call, self.options)
-        request = self._request(call, headers, timeout, time.monotonic() + timeout)
-        start = self._began(request, attempt)
+        request = self._request(call, headers, timeout, time.monotonic() + timeout, attempt)
+        start = time.monotonic()
         try:
             response = self.http.send(request, stream=True)
             if response.status_code < 300:
@@ -131,8 +132,10 @@ class Transport:
         self._checked(request, Answer(response.status_code, _headers(response), body, attempt), start)
         raise ConnectionFailedError("The answer has no body")
 
-    def _request(self, call: Call, headers: Mapping[str, str], timeout: float, end: float) -> httpx.Request:
-        return self.http.build_request(
+    def _request(
+        self, call: Call, headers: Mapping[str, str], timeout: float, end: float, attempt: int
+    ) -> httpx.Request:
+        request = self.http.build_request(
             call.method,
             f"{self.options.base_url}{call.path}",
             params=query_of(call) or None,
@@ -140,6 +143,12 @@ class Transport:
             content=None if call.body is None else parts_of(call.body, end),
             timeout=timeout,
         )
+        info = RequestInfo(request.method, str(request.url), attempt, dict(headers))
+        call_hooks(self.options.on_request, info)
+        for removed in headers.keys() - info.headers.keys():
+            del request.headers[removed]
+        request.headers.update(info.headers)
+        return request
 
     def _checked(self, request: httpx.Request, answer: Answer, start: float) -> Answer:
         error: Optional[ApiError] = None
@@ -153,11 +162,6 @@ class Transport:
             answers.append(answer)
         return answer
 
-    def _began(self, request: httpx.Request, attempt: int) -> float:
-        if self.options.on_request is not None:
-            self.options.on_request(RequestInfo(request.method, str(request.url), attempt))
-        return time.monotonic()
-
     def _ended(
         self,
         request: httpx.Request,
@@ -166,19 +170,16 @@ class Transport:
         answer: Optional[Answer],
         error: Optional[VoiceFeedbackError],
     ) -> None:
-        if self.options.on_response is None:
-            return
-        self.options.on_response(
-            ResponseInfo(
-                request.method,
-                str(request.url),
-                attempt,
-                time.monotonic() - start,
-                None if answer is None else answer.status,
-                {} if answer is None else answer.headers,
-                error,
-            )
+        info = ResponseInfo(
+            request.method,
+            str(request.url),
+            attempt,
+            time.monotonic() - start,
+            None if answer is None else answer.status,
+            {} if answer is None else answer.headers,
+            error,
         )
+        call_hooks(self.options.on_response, info)
 
     def _failure(self, error: httpx.HTTPError, timeout: float) -> VoiceFeedbackError:
         if isinstance(error, httpx.TimeoutException):

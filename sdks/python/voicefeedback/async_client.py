@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import copy
-import dataclasses
 from typing import TYPE_CHECKING, Any, Awaitable, Callable, List, Literal, Mapping, Optional, TypeVar, cast
 
 import httpx
 
 from ._async_transport import AsyncTransport
 from ._body import Audio, JsonBody, OnProgress, wav_of
-from ._calls import audio_call, client_options, given, one_of, page_of, query_of
+from ._calls import audio_call, client_options, given, one_of, other_options, page_of, query_of
 from ._request import Call
 from ._stream_connection import StreamConnection
 from .async_account_calls import AsyncCreditCalls, AsyncKeyCalls, AsyncTokenCalls
@@ -19,7 +18,7 @@ from .async_batch_calls import AsyncBatchCalls
 from .async_feedback_calls import AsyncFeedbackCalls
 from .async_webhook_calls import AsyncWebhookCalls
 from .pages import AsyncPages, Page
-from .responses import Answer, RawResponse, RequestInfo, ResponseInfo, kept, raw_response_of
+from .responses import Answer, AsyncOnRequest, AsyncOnResponse, RawResponse, kept, raw_response_of
 from .types import (
     Analytics,
     AnalyticsQuery,
@@ -62,8 +61,8 @@ class AsyncVoiceFeedback:
         timeout: Optional[float] = None,
         max_retries: int = _RETRIES,
         headers: Optional[Mapping[str, str]] = None,
-        on_request: Optional[Callable[[RequestInfo], None]] = None,
-        on_response: Optional[Callable[[ResponseInfo], None]] = None,
+        on_request: Optional[AsyncOnRequest] = None,
+        on_response: Optional[AsyncOnResponse] = None,
         http_client: Optional[httpx.AsyncClient] = None,
     ) -> None:
         options = client_options(api_key, base_url, timeout, max_retries, headers, on_request, on_response)
@@ -94,21 +93,13 @@ class AsyncVoiceFeedback:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
+        on_request: Optional[AsyncOnRequest] = None,
+        on_response: Optional[AsyncOnResponse] = None,
     ) -> "AsyncVoiceFeedback":
-        """Return a copy of this client with other options. It shares the connections."""
-        options = self._transport.options
+        """Return a copy of this client with other options. It shares the connections, and calls the client's hooks, too."""
+        options = other_options(self._transport.options, timeout, max_retries, headers, on_request, on_response)
         other = copy.copy(self)
-        other._use(
-            AsyncTransport(
-                dataclasses.replace(
-                    options,
-                    timeout=options.timeout if timeout is None else timeout,
-                    max_retries=options.max_retries if max_retries is None else max_retries,
-                    headers={**options.headers, **(headers or {})},
-                ),
-                self._transport.http,
-            )
-        )
+        other._use(AsyncTransport(options, self._transport.http))
         return other
 
     async def with_raw_response(

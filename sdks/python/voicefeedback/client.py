@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 import copy
-import dataclasses
 from typing import TYPE_CHECKING, Any, Callable, List, Literal, Mapping, Optional, TypeVar, cast
 
 import httpx
 
 from ._transport import Transport
 from ._body import Audio, JsonBody, OnProgress, wav_of
-from ._calls import audio_call, client_options, given, one_of, page_of, query_of
+from ._calls import audio_call, client_options, given, one_of, other_options, page_of, query_of
 from ._request import Call
 from ._stream_connection import StreamConnection
 from .account_calls import CreditCalls, KeyCalls, TokenCalls
@@ -20,7 +19,7 @@ from .batch_calls import BatchCalls
 from .feedback_calls import FeedbackCalls
 from .webhook_calls import WebhookCalls
 from .pages import Pages, Page
-from .responses import Answer, RawResponse, RequestInfo, ResponseInfo, kept, raw_response_of
+from .responses import Answer, OnRequest, OnResponse, RawResponse, kept, raw_response_of
 from .types import (
     Analytics,
     AnalyticsQuery,
@@ -63,8 +62,8 @@ class VoiceFeedback:
         timeout: Optional[float] = None,
         max_retries: int = _RETRIES,
         headers: Optional[Mapping[str, str]] = None,
-        on_request: Optional[Callable[[RequestInfo], None]] = None,
-        on_response: Optional[Callable[[ResponseInfo], None]] = None,
+        on_request: Optional[OnRequest] = None,
+        on_response: Optional[OnResponse] = None,
         http_client: Optional[httpx.Client] = None,
     ) -> None:
         options = client_options(api_key, base_url, timeout, max_retries, headers, on_request, on_response)
@@ -95,21 +94,13 @@ class VoiceFeedback:
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
+        on_request: Optional[OnRequest] = None,
+        on_response: Optional[OnResponse] = None,
     ) -> "VoiceFeedback":
-        """Return a copy of this client with other options. It shares the connections."""
-        options = self._transport.options
+        """Return a copy of this client with other options. It shares the connections, and calls the client's hooks, too."""
+        options = other_options(self._transport.options, timeout, max_retries, headers, on_request, on_response)
         other = copy.copy(self)
-        other._use(
-            Transport(
-                dataclasses.replace(
-                    options,
-                    timeout=options.timeout if timeout is None else timeout,
-                    max_retries=options.max_retries if max_retries is None else max_retries,
-                    headers={**options.headers, **(headers or {})},
-                ),
-                self._transport.http,
-            )
-        )
+        other._use(Transport(options, self._transport.http))
         return other
 
     def with_raw_response(

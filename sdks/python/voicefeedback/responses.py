@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Generic, List, Mapping, Optional, TypeVar
+from typing import Awaitable, Callable, Dict, Generic, List, Mapping, Optional, TypeVar, Union
 
 from .errors import VoiceFeedbackError
 
@@ -53,11 +53,13 @@ class RawResponse(Generic[Data]):
 
 @dataclass(frozen=True)
 class RequestInfo:
-    """A request about to be sent."""
+    """A request about to be sent. ``headers`` include the key; a hook may change them."""
 
     method: str
     url: str
     attempt: int
+    #: names in lower case
+    headers: Dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,13 @@ class ResponseInfo:
     @property
     def request_id(self) -> Optional[str]:
         return self.headers.get("x-request-id")
+
+
+OnRequest = Callable[[RequestInfo], None]
+OnResponse = Callable[[ResponseInfo], None]
+#: Hooks of the asynchronous client may be coroutines.
+AsyncOnRequest = Callable[[RequestInfo], Union[None, Awaitable[None]]]
+AsyncOnResponse = Callable[[ResponseInfo], Union[None, Awaitable[None]]]
 
 
 def rate_limit_of(headers: Mapping[str, str]) -> Optional[RateLimit]:

@@ -99,6 +99,19 @@ nowhere = VoiceFeedback::Client.new(api_key: 'vf_1', base_url: 'http://127.0.0.1
 expect(VoiceFeedback::ConnectionFailedError) { nowhere.feedback.get('1') }
 check(told.map(&:attempt) == [1, 1, 2, 2] && told[3].status.nil?, 'also those that get no answer')
 
+sign = lambda do |info|
+  info.headers['X-Attempt'] = info.attempt.to_s
+  info.headers.delete('voicefeedback-version')
+end
+VoiceFeedback::Client.new(api_key: 'vf_1', base_url: server.url, on_request: sign).feedback.get('1')
+signed = server.seen.last[1]
+check(signed['x-attempt'] == '1' && signed['voicefeedback-version'].nil?, 'a hook changes the headers')
+told.clear
+heard = []
+watched.with_options(on_response: ->(info) { heard << [info.status, told.size] }).feedback.get('1')
+watched.feedback.get('1')
+check(heard == [[200, 1]] && told.size == 4, 'a hook of one call comes before those of the client')
+
 team = VoiceFeedback::Client.new(api_key: 'vf_1', base_url: server.url, headers: { 'X-Team' => 'a' })
 team.with_options(headers: { 'X-Trace' => 'b' }).feedback.get('1')
 team.feedback.get('1')

@@ -28,9 +28,10 @@ import type { ConnectionLimits } from './configuration.ts';
 import { closeConnections } from './connections/close-connections.ts';
 import { type Drain, endConnectionsOf } from './connections/drain.ts';
 import { answerClientError } from './errors/client-errors.ts';
+import { errorsUrlOf } from './errors/error-formats.ts';
 import { handleError } from './errors/error-handler.ts';
 import { Problem } from './errors/problem.ts';
-import { sendProblem } from './errors/send-problem.ts';
+import { ERRORS_URL, sendProblem } from './errors/send-problem.ts';
 import { issueWords } from './errors/validation-words.ts';
 import { shareFairly } from './limits/fair-share.ts';
 import { limitConnections } from './limits/limit-connections.ts';
@@ -84,6 +85,7 @@ export interface Server {
  * CORS. The caller registers the routes and starts listening.
  */
 export async function createServer(options: ServerOptions): Promise<Server> {
+  const errorsUrl = errorsUrlOf(options.publicUrl);
   const app: App = Fastify({
     loggerInstance: options.logger.child({}, { serializers: { req: loggedRequest } }),
     genReqId: () => randomUUID(),
@@ -100,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       headersTimeout: limits.HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: limits.CONNECTIONS_CHECKED_EVERY_MS,
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, errorsUrl),
     routerOptions: { ignoreTrailingSlash: true },
     // A request that still arrives on an open connection is answered normally, and then the connection closes.
     return503OnClosing: false,
@@ -111,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     },
   }).withTypeProvider<ZodTypeProvider>();
 
+  app.decorate(ERRORS_URL, errorsUrl);
   z.config({ localeError: issueWords });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

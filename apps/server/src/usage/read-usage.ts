@@ -21,6 +21,7 @@ interface UsageRow {
 }
 
 const SECONDS_DIGITS = 3;
+const FIRST_ERROR_STATUS = 400;
 
 /** Returns an account's usage per day (UTC, both dates included) and key. */
 export async function readUsage(
@@ -81,7 +82,9 @@ export async function listRequests(
   { limit, cursor, status, api_key_id }: z.infer<typeof requestQuerySchema>,
 ): Promise<z.infer<typeof requestListSchema>> {
   let wanted = database.selectFrom('requestLog as entry').where('entry.accountId', '=', accountId);
-  if (status !== undefined) wanted = wanted.where('entry.status', status === 'error' ? '>=' : '<', 400);
+  if (typeof status === 'number') wanted = wanted.where('entry.status', '=', status);
+  else if (status !== undefined)
+    wanted = wanted.where('entry.status', status === 'error' ? '>=' : '<', FIRST_ERROR_STATUS);
   if (api_key_id !== undefined) wanted = wanted.where('entry.apiKeyId', '=', api_key_id);
   let page = wanted
     .leftJoin('apiKeys', 'apiKeys.id', 'entry.apiKeyId')

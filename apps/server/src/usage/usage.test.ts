@@ -124,6 +124,9 @@ describe('usage and the log of requests', () => {
     const seen = [...first.requests, ...next.requests].map(({ request_id }) => request_id);
     expect(new Set(seen).size).toBe(4);
     for (const { status } of await requests('?status=error')) expect(status).toBeGreaterThanOrEqual(400);
+    const refused = await requests('?status=415');
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([415]));
+    expect(await page('?status=6')).toMatchObject({ code: 'invalid_request' });
     const stranger = await signUp(app);
     expect((await requests('', stranger)).filter(({ path }) => path.includes('process'))).toEqual([]);
     expect((await usage('', stranger)).total.recordings).toBe(0);

@@ -78,8 +78,8 @@ export async function createEndpoint(
 }
 
 /**
- * Creates the endpoint that represents all callback URLs of an account, unless it exists. Its secret is never shown: to
- * verify callbacks, a customer rotates it and gets a new one.
+ * Creates the endpoint that represents all callback URLs of an account, unless it exists. Its first secret is never
+ * shown: to verify callbacks, a customer rotates it and gets a new one.
  */
 export async function ensureCallbackEndpoint(trx: Trx, seal: Seal, accountId: string): Promise<void> {
   await trx
@@ -94,6 +94,18 @@ export async function ensureCallbackEndpoint(trx: Trx, seal: Seal, accountId: st
     })
     .onConflict((conflict) => conflict.column('accountId').where('kind', '=', 'callback').doNothing())
     .execute();
+}
+
+/** Returns the id of an account's callback endpoint, which is created if there is none. */
+export async function callbackEndpointId(trx: Trx, seal: Seal, accountId: string): Promise<string> {
+  await ensureCallbackEndpoint(trx, seal, accountId);
+  const { id } = await trx
+    .selectFrom('webhookEndpoints')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'callback')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export interface EndpointChanges {

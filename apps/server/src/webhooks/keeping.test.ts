@@ -27,7 +27,7 @@ describe('webhooks', () => {
     const { webhooks } = await hooks.read('/v1/webhooks');
     expect(webhooks).toMatchObject([{ kind: 'callback', url: null, status: 'enabled' }]);
     const { secret } = await (
-      await post(hooks.app, hooks.customer.key, `/v1/webhooks/${webhooks[0].id}/rotate-secret`, {
+      await post(hooks.app, hooks.customer.key, '/v1/webhooks/callback/rotate-secret', {
         overlap_seconds: 0,
       })
     ).json();
@@ -46,6 +46,17 @@ describe('webhooks', () => {
     });
     expect(await replay.json()).toMatchObject({ replayed: 1 });
     expect((await hooks.arrived(3)).map((found) => found.path)).toEqual(['/callback', '/again', '/again']);
+  });
+
+  it('give the secret of callbacks before the first one, and another one each time', async () => {
+    const { key } = await signUp(hooks.app);
+    const rotate = async () =>
+      (await post(hooks.app, key, '/v1/webhooks/callback/rotate-secret', {})).json();
+    const [first, second] = [await rotate(), await rotate()];
+    expect(first).toMatchObject({ kind: 'callback', secret: expect.stringMatching(/^whsec_/) });
+    expect(second.id).toBe(first.id);
+    expect(second.secret).not.toBe(first.secret);
+    expect(await (await call(hooks.app, key, '/v1/webhooks')).json()).toMatchObject({ total: 1 });
   });
 
   it('take no callback_url from keys that stand in web pages', async () => {

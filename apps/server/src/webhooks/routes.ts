@@ -25,6 +25,7 @@ import type { Seal } from '../mail/mail-queue.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import type { EndpointRow } from './disable.ts';
 import {
+  callbackEndpointId,
   changeEndpoint,
   createEndpoint,
   deleteEndpoint,
@@ -42,6 +43,13 @@ export interface WebhookRouteResources extends GuardResources {
 }
 
 export const endpointParams = z.object({ id: z.uuid() });
+/** Names an account's callback endpoint without its id, which is only known after the first callback. */
+const CALLBACK = 'callback';
+const secretParams = z.object({
+  id: z
+    .union([z.uuid(), z.literal(CALLBACK)], { error: 'must be the id of a webhook, or "callback"' })
+    .describe('Webhook id, or `callback`: the webhook of all `callback_url`s, created if there’s none yet'),
+});
 export const WEBHOOK_PROBLEMS = [401, 403, 404, 422, 429, 500, 503] as const;
 
 /** Registers webhook endpoints and their deliveries under both prefixes. */
@@ -191,17 +199,20 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
           tags: ['webhooks'],
           operationId: `rotateWebhookSecret${suffix}`,
           summary: 'Rotate the signing secret; the old one keeps signing for a while',
-          params: endpointParams,
+          params: secretParams,
           body: rotateSecretSchema,
           response: { 200: webhookWithSecretSchema, ...problems(400, 409, ...WEBHOOK_PROBLEMS) },
         },
       },
       async (request, reply) => {
-        const reference = { accountId: ownAccount(request).id, id: request.params.id };
+        const { id: accountId } = ownAccount(request);
+        const { id: given } = request.params;
         reply.header('cache-control', 'no-store');
         const once = { database, subject: subjectOf(principalOf(request)), seal };
         return answerOnce(request, reply, once, 200, async (trx) => {
           await holdAccess(trx, request);
+          const id = given === CALLBACK ? await callbackEndpointId(trx, seal, accountId) : given;
+          const reference = { accountId, id };
           const { row, secret } = await rotateSecret(trx, seal, reference, request.body.overlap_seconds);
           return { ...endpointView(row), secret };
         });

@@ -31,6 +31,9 @@ class Voice_Feedback_Element {
 		'tags'              => '',
 		'end_user_id'       => '',
 		'image'             => '',
+		'review'            => '',
+		'keyterms'          => '',
+		'app_version'       => '',
 		'live'              => '',
 		'live_text'         => '',
 		'launcher'          => '',
@@ -131,6 +134,9 @@ class Voice_Feedback_Element {
 		$tag     = static function ( $value ) {
 			return 1 === preg_match( self::LANGUAGE, $value ) ? $value : '';
 		};
+		$on      = static function ( $value ) {
+			return in_array( $value, array( 'on', 'true', '1' ), true ) ? 'on' : '';
+		};
 		$off     = static function ( $value ) {
 			return 'off' === $value ? 'off' : '';
 		};
@@ -152,6 +158,9 @@ class Voice_Feedback_Element {
 			'tags'              => $values['tags'],
 			'end-user-id'       => self::speaker( $values['end_user_id'], $settings ),
 			'image'             => $one_of( $values['image'], Voice_Feedback_Settings::IMAGES, '' ),
+			'review'            => $on( $values['review'] ),
+			'keyterms'          => $values['keyterms'],
+			'app-version'       => $values['app_version'],
 			'live'              => $off( $values['live'] ),
 			'live-text'         => $off( $values['live_text'] ),
 			'launcher'          => $off( $values['launcher'] ),

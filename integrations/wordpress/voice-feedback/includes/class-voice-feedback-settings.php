@@ -24,7 +24,7 @@ class Voice_Feedback_Settings {
 	const THEMES    = array( 'auto', 'light', 'dark' );
 	const POSITIONS = array( 'inline', 'bottom-right', 'bottom-left', 'top-right', 'top-left' );
 	const COLLECTS  = array( 'both', 'voice', 'text' );
-	const IMAGES    = array( 'off', 'screenshot', 'upload' );
+	const IMAGES    = array( 'off', 'upload', 'screenshot', 'both' );
 
 	const LONGEST_SECONDS = 300;
 

@@ -35,7 +35,10 @@ export const LIST_FIELDS: FieldDescriptions = {
   reason: ['Reason', 'Asked for by the customer'],
   version: ['Version number', '0.2.0'],
   'current.version': ['Current version', 2],
-  'Problem.type': ['URI that identifies the type of problem', '/docs/errors#not_found'],
+  'Problem.type': [
+    'URL of this code’s documentation, as RFC 9457 asks; programs read `code` instead',
+    'https://app.example.com/docs/errors#not_found',
+  ],
   'Problem.title': ['Short summary, always the same for a given `code`', 'There is nothing here.'],
   'Problem.status': ['HTTP status code', 404],
   'Problem.detail': ['What went wrong with this request', 'There is no feedback with this id.'],

@@ -15,7 +15,10 @@ const FROM_OUTSIDE: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT
 /** @returns a `DecodeError` if the file caused the end, otherwise a `DecoderFailure` */
 export function reasonOfEnd(signal: NodeJS.Signals | null): DecodeError | DecoderFailure {
   if (signal === CPU_EXCEEDED_SIGNAL)
-    return new DecodeError('decode_timeout', 'Decoding took more processor time than is allowed.');
+    return new DecodeError(
+      'decode_timeout',
+      'The file takes more processor time to decode than a file of its size may. Convert it, for example to WAV, and send it again.',
+    );
   if (signal !== null && FROM_OUTSIDE.has(signal))
     return new DecoderKilledError(`The decoder was ended from outside (${signal}).`);
   return new DecodeError('decode_failed', 'The file could not be decoded.');

@@ -26,12 +26,13 @@ module VoiceFeedback
       use(Transport.new(api_key: api_key || ENV.fetch('VOICEFEEDBACK_API_KEY', nil),
                         base_url: base_url || (address.empty? ? BASE_URL : address),
                         timeout: timeout, max_retries: max_retries, headers: headers,
-                        on_request: on_request, on_response: on_response))
+                        on_request: [on_request].compact, on_response: [on_response].compact))
     end
 
-    # Returns a copy of this client with other options (timeout, max_retries, headers). It shares the connections.
+    # Returns a copy of this client with other options (timeout, max_retries, headers, on_request, on_response). It shares
+    # the connections. Headers and hooks are added to the client's; its own hooks are called last.
     def with_options(**options)
-      unknown = options.keys - %i[timeout max_retries headers]
+      unknown = options.keys - %i[timeout max_retries headers on_request on_response]
       raise ArgumentError, "unknown options: #{unknown.join(', ')}" if unknown.any?
 
       dup.tap { |copy| copy.send(:use, @transport.with(options)) }

@@ -20,8 +20,9 @@ module VoiceFeedback
     end
   end
 
-  # A request about to be sent, passed to on_request.
-  RequestInfo = Struct.new(:http_method, :url, :attempt, keyword_init: true)
+  # A request about to be sent, passed to on_request. headers: a Hash with names in lower case, which a hook may change.
+  # It includes the key.
+  RequestInfo = Struct.new(:http_method, :url, :attempt, :headers, keyword_init: true)
 
   # Result of one attempt, passed to on_response. Without a response, status is nil and error is the reason.
   ResponseInfo = Struct.new(:http_method, :url, :attempt, :elapsed_seconds, :status, :headers, :error,

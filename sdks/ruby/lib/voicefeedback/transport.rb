@@ -49,9 +49,9 @@ module VoiceFeedback
       raise Error, "\"#{text}\" is not the address of a server: it begins with http:// or https://"
     end
 
-    # connections: the pool of the original client, for a copy.
-    def initialize(api_key:, base_url:, timeout: nil, max_retries: 2, headers: {}, on_request: nil, on_response: nil,
-                   connections: nil)
+    # on_request, on_response: lists of hooks. connections: the pool of the original client, for a copy.
+    def initialize(api_key:, base_url:, timeout: nil, max_retries: 2, headers: {}, on_request: [],
+                   on_response: [], connections: nil)
       if api_key.to_s.empty?
         raise Error, 'An API key is needed: VoiceFeedback::Client.new(api_key: "vf_…"), or VOICEFEEDBACK_API_KEY in ' \
                      'the environment'
@@ -66,7 +66,8 @@ module VoiceFeedback
     # Returns a copy with other options that shares the connections.
     def with(changes)
       headers = @options[:headers].merge(changes.fetch(:headers, {}))
-      Transport.new(**@options, **changes, headers: headers, connections: @connections)
+      hooks = %i[on_request on_response].to_h { |name| [name, [changes[name], *@options[name]].compact] }
+      Transport.new(**@options, **changes, **hooks, headers: headers, connections: @connections)
     end
 
     def close
@@ -89,7 +90,7 @@ module VoiceFeedback
       number = 0
       begin
         number += 1
-        request = METHODS.fetch(method).new(target, headers)
+        request = request_of(method, target, headers, number)
         watched(Attempt.new(request: request, body: body, seconds: seconds, number: number, streamed: block)).body
       rescue ApiError, ConnectionFailedError => e
         wait = number > @options[:max_retries] ? nil : Retries.wait_before(e, number)
@@ -101,6 +102,18 @@ module VoiceFeedback
     end
 
     private
+
+    def url_of(target)
+      "#{@base_url.scheme}://#{@base_url.host}:#{@base_url.port}#{target}"
+    end
+
+    # Calls the hooks, which may change the headers of this attempt.
+    def request_of(method, target, headers, number)
+      kind = METHODS.fetch(method)
+      info = RequestInfo.new(http_method: kind::METHOD, url: url_of(target), attempt: number, headers: headers.dup)
+      @options[:on_request].each { |hook| hook.call(info) }
+      kind.new(target, info.headers)
+    end
 
     def headers_of(method, headers, body, idempotency_key)
       all = {
@@ -132,9 +145,7 @@ module VoiceFeedback
 
     # Makes an attempt, calls the hooks, and stores the response for with_raw_response.
     def watched(attempt)
-      facts = { http_method: attempt.request.method, attempt: attempt.number,
-                url: "#{@base_url.scheme}://#{@base_url.host}:#{@base_url.port}#{attempt.request.path}" }
-      @options[:on_request]&.call(RequestInfo.new(**facts))
+      facts = { http_method: attempt.request.method, attempt: attempt.number, url: url_of(attempt.request.path) }
       start = Process.clock_gettime(Process::CLOCK_MONOTONIC)
       answer = error = nil
       begin
@@ -144,8 +155,9 @@ module VoiceFeedback
         error = e
       end
       elapsed = Process.clock_gettime(Process::CLOCK_MONOTONIC) - start
-      @options[:on_response]&.call(ResponseInfo.new(**facts, elapsed_seconds: elapsed, status: answer&.status,
-                                                             headers: answer&.headers || {}, error: error))
+      info = ResponseInfo.new(**facts, elapsed_seconds: elapsed, status: answer&.status,
+                                       headers: answer&.headers || {}, error: error)
+      @options[:on_response].each { |hook| hook.call(info) }
       raise error if error
 
       Thread.current[:voicefeedback_answers]&.push(answer)

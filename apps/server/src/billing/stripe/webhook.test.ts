@@ -72,6 +72,13 @@ function withSession(change: Partial<Stripe.Checkout.Session>): object {
 
 const REPEATS = 32;
 
+describe('a signed delivery', () => {
+  it.each(['id', 'type', 'created', 'livemode', 'data'])('without "%s" is refused with 400', async (name) => {
+    const response = await app.deliver({ ...again(), [name]: undefined });
+    expect([response.status, (await response.json()).code]).toEqual([400, 'malformed_body']);
+  });
+});
+
 describe('M10: a delivery with', () => {
   it.each(FORGED)('%s is refused with 400, and credits nothing', async (_name, broken) => {
     for (let index = 0; index < REPEATS; index += 1) {

@@ -27,6 +27,8 @@ it('a request that is not HTTP gets a problem with a code, and its connection en
   expect(head).toContain('http/1.1 400');
   expect(head).toContain('connection: close');
   expect(body).toMatchObject({ status: 400, code: 'malformed_request', request_id: expect.any(String) });
+  const { publicUrl } = app.config;
+  expect(body.type).toBe(new URL('/docs/errors#malformed_request', publicUrl).href);
 });
 
 it('headers that are too large get a problem that says so', async () => {

@@ -28,7 +28,7 @@ const DETAILS: Record<string, string> = {
  * problem format, and closes the connection even if the client doesn't. The URL is unknown here, so the body lacks the
  * extra fields of `/api`.
  */
-export function answerClientError(error: ClientError, socket: ClientSocket): void {
+export function answerClientError(error: ClientError, socket: ClientSocket, errorsUrl: string): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
     socket.destroy(error);
@@ -38,7 +38,7 @@ export function answerClientError(error: ClientError, socket: ClientSocket): voi
   const { status, title } = ERRORS[code];
   const requestId = randomUUID();
   const problem: ProblemBody = {
-    type: `/docs/errors#${code}`,
+    type: `${errorsUrl}#${code}`,
     title,
     status,
     detail: DETAILS[error.code ?? ''] ?? title,

@@ -43,7 +43,7 @@ function shapeOf(contentType: string, text: string): string {
   const body = JSON.parse(text);
   if (contentType.startsWith('application/problem+json')) {
     const named = [body.type, body.title, body.detail, body.code, body.request_id];
-    if (named.some((member) => typeof member !== 'string')) return 'broken';
+    if (named.some((member) => typeof member !== 'string') || !isExplained(body)) return 'broken';
     if (!('success' in body)) return 'problem';
     if (body.success !== false || body.message !== body.detail) return 'broken';
     if (body.error === body.detail) return 'api';
@@ -53,6 +53,13 @@ function shapeOf(contentType: string, text: string): string {
     return ['message', 'type', 'param', 'code'].every((member) => member in body.error) ? 'openai' : 'stripe';
   if (typeof body.msg === 'string' && typeof body.error_code === 'string') return 'auth';
   return typeof body.error_description === 'string' ? 'oauth' : 'broken';
+}
+
+/** Whether `type` is the URL of the code's documentation, or a registered type. */
+function isExplained({ type, code }: { type: string; code: string }): boolean {
+  if (!URL.canParse(type)) return false;
+  const { hostname, pathname, hash } = new URL(type);
+  return hostname === 'iana.org' || `${pathname}${hash}` === `/docs/errors#${code}`;
 }
 
 describe('an error answer', () => {

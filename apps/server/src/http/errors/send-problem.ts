@@ -6,13 +6,16 @@ import { plainProblem } from './error-formats.ts';
 import { errorPage } from './error-page.ts';
 import type { Problem } from './problem.ts';
 
+/** Decorator of the server: the URL of the page that explains all error codes. */
+export const ERRORS_URL = 'errorsUrl';
+
 /** Writes `problem` in the format that callers of this route expect. */
 export function problemText(
   problem: Problem,
   request: FastifyRequest,
 ): { contentType: string; body: string } {
   const { errors = plainProblem } = configOf(request);
-  return errors(problem, request);
+  return errors(problem, request, request.server.getDecorator<string>(ERRORS_URL));
 }
 
 /**

@@ -128,6 +128,7 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   method_not_allowed: never,
 };
 
+const EXAMPLE_ERRORS_URL = 'https://app.example.com/docs/errors';
 const EXAMPLE_REQUEST = { id: '5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f', headers: {} };
 const CODES = Object.keys(ERRORS).filter((code): code is ErrorCode => code in ERRORS);
 
@@ -141,7 +142,7 @@ export class ErrorExamples {
     const examples: JsonObject = {};
     for (const code of CODES) {
       if (ERRORS[code].status !== status || WHERE[code]?.(facts) === false) continue;
-      const { body: text } = format(new Problem(code, moreOf(code)), EXAMPLE_REQUEST);
+      const { body: text } = format(new Problem(code, moreOf(code)), EXAMPLE_REQUEST, EXAMPLE_ERRORS_URL);
       examples[code] = { $ref: `#/components/examples/${this.#nameOf(code, text)}` };
     }
     return examples;

@@ -83,7 +83,8 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
           operationId: `createTranscription${suffix}`,
           summary: 'Transcribe a recording, compatible with OpenAI’s API',
           description:
-            'Any `model` is accepted; the installed one is used. Errors have OpenAI’s format and our codes. ' +
+            'Any `model` is accepted; the installed one is used. `temperature`, `include`, `chunking_strategy` and the `known_speaker_…` ' +
+            'fields of OpenAI’s clients are accepted and have no effect. Errors have OpenAI’s format and our codes. ' +
             '`srt` and `vtt` have cues of at most two lines of 42 characters and 7 s. Waits as long as there’s progress, for recordings of any ' +
             'length. `Prefer: respond-async` returns 202 with a `Location` for the transcript (not part of OpenAI’s API).',
           body,

@@ -90,7 +90,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   image_not_redactable: 'An image can’t be redacted. Send the recording without it.',
   audio_too_short: 'The recording is too short to transcribe. Nothing was charged.',
   audio_too_long: 'The recording is longer than allowed. Nothing was charged.',
-  decode_timeout: 'Reading the audio file took too long. Nothing was charged.',
+  decode_timeout:
+    'This audio file takes too much work to read. Convert it, for example to WAV, and send it again. Nothing was charged.',
   unsupported_language: 'This language isn’t supported yet. We only understand English. Nothing was charged.',
   audio_url_refused: 'We can’t fetch audio from this address.',
   audio_url_unreachable: 'We couldn’t fetch the audio from this address.',

@@ -97,7 +97,8 @@ export const words: typeof english = {
     'Les noms et numéros ne peuvent pas être retirés d’une image. Envoyez l’enregistrement sans elle.',
   audio_too_short: 'L’enregistrement est trop court pour qu’on y entende quelque chose. Rien n’a été débité.',
   audio_too_long: 'L’enregistrement est plus long que permis. Rien n’a été débité.',
-  decode_timeout: 'La lecture du fichier audio a pris trop de temps. Rien n’a été débité.',
+  decode_timeout:
+    'Ce fichier audio demande trop de calcul pour être lu. Convertissez-le, par exemple en WAV, et renvoyez-le. Rien n’a été débité.',
   unsupported_language:
     'Cette langue n’est pas encore prise en charge : seul l’anglais est compris. Rien n’a été débité.',
   audio_url_refused: 'Impossible de récupérer le son à cette adresse.',
