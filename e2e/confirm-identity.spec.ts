@@ -53,7 +53,7 @@ test('what needs a fresh sign-in asks for the password, then goes on with what w
   await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(confirm).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the password');
+  await expect(page.getByRole('region', { name: 'New key' })).toContainText('Made after the password');
 
   // Users who decline are told why nothing was created, and keep what they typed.
   await refuseAsTooOld(page, '**/api/keys/create', 1);
@@ -123,7 +123,7 @@ test('a session from before two-step sign-in is asked for the code, and goes on'
   await expect(confirm.getByText(/two-step sign-in/)).toBeVisible();
   await confirm.getByLabel('Code from your app').fill(oneTimeCode(totp.secret));
   await confirm.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the code');
+  await expect(page.getByRole('region', { name: 'New key' })).toContainText('Made after the code');
 });
 
 test('a passkey is both steps at once: no code at the sign-in, and a fresh proof later', async ({
@@ -166,7 +166,7 @@ test('a passkey is both steps at once: no code at the sign-in, and a fresh proof
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(confirm.getByLabel('Code from your app')).toBeVisible();
   await confirm.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the passkey');
+  await expect(page.getByRole('region', { name: 'New key' })).toContainText('Made after the passkey');
 });
 
 test('a security key is a fresh proof, and opens a session that has only the password', async ({
@@ -187,7 +187,7 @@ test('a security key is a fresh proof, and opens a session that has only the pas
   // The dialog of the key stays open behind it.
   expect(await findViolations(page, { within: '[role=dialog]:has(button[data-autofocus])' })).toEqual([]);
   await useKey.click();
-  await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the key');
+  await expect(page.getByRole('region', { name: 'New key' })).toContainText('Made after the key');
 
   await page.route(
     '**/api/keys/create',
@@ -197,7 +197,7 @@ test('a security key is a fresh proof, and opens a session that has only the pas
   await createKey(page, 'Made after the second step');
   await expect(confirm.getByText(/two-step sign-in/)).toBeVisible();
   await useKey.click();
-  await expect(page.getByRole('region', { name: 'Just made' })).toContainText('Made after the second step');
+  await expect(page.getByRole('region', { name: 'New key' })).toContainText('Made after the second step');
 });
 
 test('somebody who may administer only with two-step sign-in is told how to turn it on', async ({

@@ -130,14 +130,21 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await expect(page.getByText('€10.00 added. The balance is now €12.25.')).toBeVisible();
   const log = page.getByRole('region', { name: 'Log' });
   for (const action of [
-    'credits.added',
-    'key.revoked',
-    'account.suspended',
-    'account.resumed',
-    'lane.paused',
+    'Added credit: +€10.00',
+    'Revoked key',
+    'Suspended account',
+    'Ended suspension',
+    'Paused queue',
   ])
     await expect(log).toContainText(action);
   await expect(log).toContainText(client.email);
+  await expect(log).not.toContainText('Viewed');
+  await page.getByLabel('Show').selectOption('credits.added');
+  await expect(log.getByText('Revoked key')).toHaveCount(0);
+  await expect(log).toContainText('Added credit');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('admin-log.csv');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Administration' })).toBeVisible();
   await page.getByRole('button', { name: 'Lock' }).click();

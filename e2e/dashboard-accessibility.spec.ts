@@ -23,7 +23,7 @@ const WAYS = [
 
 test.slow();
 
-const currentTab = (page: Page) => page.locator('nav [aria-current="page"]');
+const currentTab = (page: Page) => page.locator('#rail nav [aria-current="page"]');
 
 async function untilRead(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -46,11 +46,11 @@ test('axe finds nothing on any tab opened by its address, and nothing scrolls si
   await signIn(context, request, account);
   await showAs(page, WAYS[0]);
   const faults: string[] = [];
-  for (const path of [...TABS, `/dashboard/feedback/${id}`, '/credits']) {
+  for (const path of [...TABS, '/dashboard/billing/plan', `/dashboard/feedback/${id}`, '/credits']) {
     await page.goto(path);
     await untilRead(page);
     // The URL opened this tab.
-    const tab = path.startsWith('/dashboard/feedback') ? '/dashboard/feedback' : path;
+    const tab = path.split('/').slice(0, 3).join('/');
     if (path !== '/credits') await expect(currentTab(page)).toHaveAttribute('href', tab);
     const found = await findFaults(page, WAYS);
     faults.push(...found.map((one) => `${path} ${one}`));

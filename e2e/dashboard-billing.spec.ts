@@ -18,11 +18,17 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(month).toContainText('< €0.01 spent');
   await expect(month).toContainText('1 recording,');
   await expect(page.getByText('No card is saved yet.')).toBeVisible();
+  const sections = page.getByRole('navigation', { name: 'Billing sections' });
+  const open = (name: string) => sections.getByRole('link', { name }).click();
+  await open('Invoices');
+  await expect(page).toHaveURL('/dashboard/billing/invoices');
   await expect(page.getByText('No purchases yet')).toBeVisible();
+  await open('Statement');
   const statement = page.getByRole('region', { name: 'Statement' });
   await expect(statement).toContainText('Welcome credit');
   await expect(statement.getByRole('link', { name: 'Recording' })).toBeVisible();
 
+  await open('Credit');
   await page.getByText('€50', { exact: true }).click();
   await page.getByLabel('Save the card for automatic top-ups').check();
   await page.getByRole('button', { name: 'Add Credits' }).click();
@@ -30,7 +36,12 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
 
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('€50.2');
-  await expect(statement).toContainText('+€50.00');
+  await open('Statement');
+  await expect(statement.getByRole('row').filter({ hasText: '+€50.00' })).toContainText('Credit');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(4);
+  await open('Invoices');
   const invoices = page.getByRole('region', { name: 'Purchases and invoices' });
   await expect(invoices.getByRole('row')).toHaveCount(2);
   const popup = page.waitForEvent('popup');
@@ -40,31 +51,30 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
     (await invoices.getByRole('link', { name: /^PDF / }).getAttribute('href')) ?? '',
   );
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
-  expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(4);
+  await open('Credit');
 
   await page.getByLabel('Top up automatically').check({ force: true });
-  await page.getByLabel('When less than').fill('5');
-  await page.getByLabel('When less than').fill('60');
+  await page.getByLabel('When the balance drops below').fill('5');
+  await page.getByLabel('When the balance drops below').fill('60');
   await expect(page.getByText('€10.00 will be charged as soon as you save')).toBeVisible();
-  await page.getByLabel('When less than').fill('5');
+  await page.getByLabel('When the balance drops below').fill('5');
   await expect(page.getByText('will be charged as soon as you save')).toBeHidden();
-  const save = page.locator('form').filter({ has: page.getByLabel('When less than') });
+  const save = page.locator('form').filter({ has: page.getByLabel('When the balance drops below') });
   await save.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Automatic top-up saved')).toBeVisible();
-  await page.getByLabel('At most, a month (€)').fill('20');
+  await page.getByLabel('Monthly maximum (€)').fill('20');
   await page
     .locator('form')
-    .filter({ has: page.getByLabel('At most, a month (€)') })
+    .filter({ has: page.getByLabel('Monthly maximum (€)') })
     .getByRole('button', { name: 'Save' })
     .click();
   await expect(page.getByText('Spending limit saved')).toBeVisible();
   await expect(page.getByText(/left this month/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('At most, a month (€)')).toHaveValue('20');
+  await expect(page.getByLabel('Monthly maximum (€)')).toHaveValue('20');
   await expect(page.getByLabel('Top up automatically')).toBeChecked();
 
+  await open('Invoices');
   await page.getByLabel('Company or person').fill('Ada Ltd');
   await page.getByLabel(/^Address/).fill('1 Byron Street');
   await page.getByLabel('VAT number').fill('12');
@@ -75,6 +85,25 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await buyer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved for the next invoice')).toBeVisible();
 
+  // What is typed stays if the server goes away.
+  await page.getByLabel('Company or person').fill('Lovelace and Daughters');
+  await page.route('**/api/**', (route) => route.abort());
+  await buyer.getByRole('button', { name: 'Save' }).click();
+  await expect(buyer.getByRole('alert')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByLabel('Company or person')).toHaveValue('Lovelace and Daughters');
+  await page.unroute('**/api/**');
+  await buyer.getByRole('button', { name: 'Save' }).click();
+  await expect(buyer.getByRole('alert')).toHaveCount(0);
+
+  await open('Plan');
+  const plans = page.getByRole('region', { name: 'Your last 30 days with pay as you go' });
+  await expect(plans).toContainText(
+    /^.*You made 1 recording, 0\.1 minutes in all\. With pay as you go, that costs < €0\.01/,
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: '€29.99 a month' })).toContainText(
+    'Beyond that, recordings are refused until the next month. Nothing extra is charged',
+  );
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await expect(page.getByText(/29\.99/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
@@ -82,8 +111,15 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await payByCard(page);
   await expect(page.getByText('You paid €29.99. Your plan is active.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('Plan: Pro')).toBeVisible();
+  await page.goto('/dashboard/billing/invoices');
+  await expect(page.getByRole('region', { name: 'Purchases and invoices' })).toContainText(
+    'Pro plan, one month',
+  );
   await page.goto('/dashboard/billing');
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('Pro');
+  await open('Plan');
   await expect(page.getByText('Current plan')).toBeVisible();
   await page.getByRole('button', { name: 'Choose Enterprise' }).click();
   const dialog = page.getByRole('dialog');

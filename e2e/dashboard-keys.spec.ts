@@ -53,7 +53,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await dialog.getByLabel('Requests a minute').fill('60');
   await dialog.getByLabel('Expires').fill('2099-01-31');
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  const fresh = page.getByRole('region', { name: 'Just made' });
+  const fresh = page.getByRole('region', { name: 'New key' });
   const key = (await fresh.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^vf_\w{40,}$/);
   await expect(fresh).toContainText('A secret key: keep it on your server.');
@@ -106,7 +106,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Rotate CI' }).click();
-  await dialog.getByLabel('The old key works for another').selectOption('0');
+  await dialog.getByLabel('The old key stops working').selectOption('0');
   await dialog.getByRole('button', { name: 'Rotate' }).click();
   await expect(fresh.locator('code')).toHaveText(/^vf_/);
   await expect

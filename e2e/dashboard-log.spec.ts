@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { BEFORE_RELOAD_MS } from './before-reload.ts';
 import { sendRecording, signIn } from './signed-in.ts';
 import { expect, test } from './visitor.ts';
@@ -40,15 +41,25 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   await expect(endpoint).toContainText('Our tracker');
   await expect(endpoint).not.toContainText('feedback.completed');
   await endpoint.getByRole('button', { name: 'Send test' }).click();
+  await form.getByLabel('Event').selectOption('credits.low');
+  await form.getByRole('button', { name: 'Send test' }).click();
   const log = page.getByRole('region', { name: `Deliveries to ${url}` });
   await expect(log.getByRole('row')).toHaveCount(2);
-  await expect(log.getByRole('row').last()).toContainText('test');
+  await expect(log.getByRole('row').last()).toContainText('credits.lowTest');
+  await log.getByRole('button', { name: /^Details/ }).click();
+  await expect(log.getByRole('region', { name: 'Payload' })).toContainText('"type": "credits.low"');
+  await expect(log.getByRole('listitem')).toContainText([/Test$/, /Attempt 1: no response/]);
   await expect(log.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
   const id = await sendRecording(request, account, 'speech');
   await page.reload();
   await endpoint.getByRole('button', { name: 'Log' }).click();
   await log.getByRole('button', { name: /^Send again/ }).click();
   await expect(page.getByText('Sent again: it appears at the top')).toBeVisible();
+  await endpoint.getByRole('button', { name: 'Send a period again' }).click();
+  await form.getByLabel('Only what this endpoint missed').uncheck();
+  await form.getByRole('button', { name: 'Send again' }).click();
+  // Both deliveries of the event still wait, so it isn't sent once more.
+  await expect(page.getByText('0 events are sent again')).toBeVisible();
   await endpoint.getByRole('button', { name: 'New secret' }).click();
   await expect(secret.locator('code')).toHaveText(/^whsec_/);
   await endpoint.getByRole('button', { name: 'Disable' }).click();
@@ -61,27 +72,36 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
     headers: { authorization: `Bearer ${account.apiKey}` },
   });
   const requestId = refused.headers()['x-request-id'] ?? 'none';
-  await page.goto('/dashboard/requests');
+  await page.goto(`/dashboard/requests?find=${requestId}`);
   // The log is written a second after the response.
-  const row = page.getByRole('row').filter({ hasText: requestId });
+  const row = page.getByRole('row').filter({ hasText: 'GET /api/v1/feedbacks' });
   await expect(async () => {
     await page.reload();
     await expect(row).toBeVisible({ timeout: BEFORE_RELOAD_MS });
   }).toPass();
+  await expect(page.getByText('1 request', { exact: true })).toBeVisible();
   await expect(row).toContainText('422');
-  await expect(row).toContainText('invalid_request');
+  await expect(row).toContainText('invalid_request querystring/limit');
+  await page.getByLabel('Request id or path').fill('/process');
   const charged = page.getByRole('row').filter({ hasText: 'POST /api/v1/process' });
   await expect(charged).toContainText(/€0\.00/);
-  await expect(charged.getByRole('link', { name: 'its feedback' })).toHaveAttribute(
+  await expect(charged.getByRole('link', { name: 'Open feedback' })).toHaveAttribute(
     'href',
     `/dashboard/feedback/${id}`,
   );
-  await charged.getByRole('button', { name: /^Copy as curl/ }).click();
-  await expect(page.getByText(/^Command copied/)).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^curl [\s\S]*\/api\/v1\/process/,
-  );
-  await page.getByLabel('Show').selectOption('error');
+  await page.getByLabel('Status').selectOption('error');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Status').selectOption('4xx');
   await expect(charged).toHaveCount(0);
-  await expect(row).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(page.getByText(/limit/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await expect(page.getByText(/^Command copied/)).toBeVisible();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  const complete = command.replace(/Bearer vf_\w+…/, `Bearer ${account.apiKey}`);
+  const repeated = execFileSync('sh', ['-c', `${complete} -s`], { encoding: 'utf8' });
+  expect(JSON.parse(repeated).detail).toBe((await refused.json()).detail);
+  await page.getByRole('link', { name: 'All requests' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('4xx');
 });

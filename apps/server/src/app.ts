@@ -51,6 +51,8 @@ export async function createApp(given: AppResources): Promise<Server> {
     ],
   });
   speakVersions(server.app, config.publicUrl);
+  // After every hook that changes an answer.
+  server.app.addHook('onSend', requestLog.keepAnswer);
   await server.app
     .register(httpPlugin, options)
     .register(identityPlugin, { identity: authServer })

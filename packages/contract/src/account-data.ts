@@ -17,6 +17,11 @@ export const privacySchema = z
         'Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them',
       ),
     redact_pii: z.boolean().describe('Whether recordings are redacted unless the request sets `redact_pii`'),
+    request_details: z
+      .boolean()
+      .describe(
+        'Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept',
+      ),
   })
   .meta({ id: 'PrivacyDefaults' });
 export type PrivacyDefaults = z.infer<typeof privacySchema>;

@@ -5,6 +5,7 @@ import { apiKeySchema, KEYS_PER_ACCOUNT } from './api-keys.ts';
 import { replaced } from './api-versions.ts';
 import { errorCodeSchema } from './errors.ts';
 import { FEEDBACK_STATUSES, WAITING_REASONS } from './feedback.ts';
+import { givenInstant } from './instants.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 
 /** Administration: the gate, clients, credits, plans, recordings, and the admin log. */
@@ -147,6 +148,29 @@ export const auditQuerySchema = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/)
     .optional(),
+  show: z
+    .enum(['changes', 'all'])
+    .default('all')
+    .describe('`changes` leaves out entries about lists and pages that were only read'),
+  action: z
+    .string()
+    .regex(/^[a-z]+\.[a-z]+$/)
+    .optional()
+    .describe('Only this action')
+    .meta({ examples: ['credits.added'] }),
+  account: z
+    .string()
+    .trim()
+    .min(1)
+    .max(QUERY_CHARACTERS)
+    .optional()
+    .describe('Only actions by or on this account: account id, user id, or full email address'),
+  from: givenInstant.optional().describe('Start of the period: entries at or after this time'),
+  to: givenInstant.optional().describe('End of the period: entries before this time'),
+  format: z
+    .enum(['json', 'csv'])
+    .default('json')
+    .describe('`csv` returns all matching entries, regardless of `limit`'),
 });
 export const auditListSchema = z.object({
   success: z.literal(true),

@@ -61,6 +61,11 @@ export const apiKeySchema = z
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime().nullable(),
+    replaced_by: z
+      .uuid()
+      .nullable()
+      .describe('Id of the key that replaced it when it was rotated; null if it wasn’t')
+      .meta({ examples: [null] }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKeyView = z.infer<typeof apiKeySchema>;

@@ -89,6 +89,9 @@ export const invoiceListSchema = z.object({
         .describe(
           'For a credit note, the number of the invoice it corrects; its amounts are refunded. Null for an invoice',
         ),
+      purchase: z
+        .enum(['credits', 'top_up', 'plan'])
+        .describe('What was bought: credits, credits by an automatic top-up, or a month of a plan'),
       plan: z.string().nullable().describe('Plan id; null for an invoice for credits'),
       issued_at: z.iso.datetime(),
       net_euros: eurosSchema,

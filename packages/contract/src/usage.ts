@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { costSchema } from './amounts.ts';
-import { givenDate } from './instants.ts';
+import { givenDate, givenInstant } from './instants.ts';
 
 /** Usage of an account (`GET /usage`) and its requests (`GET /requests`). */
 
 export const USAGE_DAYS_DEFAULT = 30;
 export const USAGE_DAYS_MAXIMUM = 366;
 export const REQUESTS_KEPT_DAYS = 90;
+/** How long the address and the JSON of a request are kept. */
+export const REQUEST_DETAILS_KEPT_DAYS = 30;
+/** Only this much redacted JSON of a request, and of its answer, is kept. */
+export const REQUEST_BODY_CHARACTERS = 8_192;
 const REQUEST_LIST_DEFAULT = 50;
 const REQUEST_LIST_MAXIMUM = 200;
 
@@ -47,34 +51,113 @@ export const requestQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(REQUEST_LIST_MAXIMUM).default(REQUEST_LIST_DEFAULT),
   cursor: z.string().max(200).optional(),
   status: z
-    .union([z.enum(['success', 'error']), z.coerce.number().int().min(100).max(599)], {
-      error: 'must be "success", "error" or an HTTP status such as 422',
-    })
+    .string()
+    .regex(/^(success|error|[1-5]xx|[1-5]\d\d)$/, 'must be success, error, a class such as 4xx, or a status')
     .optional()
-    .describe('Outcome, or an HTTP status such as 422; `error` means status 400 or above'),
+    .describe(
+      'Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`',
+    )
+    .meta({ examples: ['4xx'] }),
   api_key_id: z.uuid().optional(),
+  request_id: z.uuid().optional(),
+  path: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Only requests whose method and path contain this text, such as `POST /api/v1/process`')
+    .meta({ examples: ['/process'] }),
+  from: givenInstant.optional().describe('Start of the period: requests at or after this time'),
+  to: givenInstant.optional().describe('End of the period: requests before this time'),
+  caller: z
+    .enum(['program', 'dashboard'])
+    .optional()
+    .describe('Who called: `program` for keys and connected apps, `dashboard` for the dashboard’s own calls'),
 });
 
+const loggedRequestShape = {
+  request_id: z.uuid().describe('Request id: the `x-request-id` of the response'),
+  created_at: z.iso.datetime(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  code: z.string().nullable().describe('Error code; null if the request succeeded'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('What was wrong: the `detail` of the error; null if the request succeeded')
+    .meta({ examples: ['querystring/limit: Too big: expected number to be <=100'] }),
+  duration_ms: z.int(),
+  caller: z
+    .enum(['key', 'app', 'session'])
+    .describe('Who called: an API key, a connected app, or a browser session of the dashboard'),
+  api_key_id: z.uuid().nullable().describe('API key id; null for a browser session or an app'),
+  key_name: z.string().nullable(),
+  key_prefix: z.string().nullable(),
+  feedback_id: z.uuid().nullable(),
+  cost: costSchema.describe('Cost of the recording that was sent'),
+};
+
 export const requestListSchema = z.object({
-  requests: z.array(
-    z
-      .object({
-        request_id: z.uuid().describe('Request id: the `x-request-id` of the response'),
-        created_at: z.iso.datetime(),
-        method: z.string(),
-        path: z.string(),
-        status: z.int(),
-        code: z.string().nullable().describe('Error code; null if the request succeeded'),
-        duration_ms: z.int(),
-        api_key_id: z.uuid().nullable().describe('API key id; null for a browser session'),
-        key_name: z.string().nullable(),
-        key_prefix: z.string().nullable(),
-        feedback_id: z.uuid().nullable(),
-        cost: costSchema.describe('Cost of the recording that was sent'),
-      })
-      .meta({ id: 'LoggedRequest' }),
-  ),
+  requests: z.array(z.object(loggedRequestShape).meta({ id: 'LoggedRequest' })),
   total: z.int(),
   has_more: z.boolean(),
   next_cursor: z.string().nullable(),
 });
+
+export const requestParamsSchema = z.object({ id: z.uuid().describe('Request id') });
+
+export const requestDetailSchema = z
+  .object({
+    ...loggedRequestShape,
+    kept_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('When `request` and `response` are deleted (UTC); null if they aren’t kept'),
+    request: z
+      .object({
+        url: z
+          .string()
+          .describe('Path and query string; personal values are replaced by `…`')
+          .meta({ examples: ['/api/v1/process'] }),
+        content_type: z
+          .string()
+          .nullable()
+          .meta({ examples: ['multipart/form-data'] }),
+        headers: z
+          .record(z.string(), z.string())
+          .describe('Headers that change the answer, such as `prefer`')
+          .meta({ examples: [{ prefer: 'respond-async' }] }),
+        body: z
+          .string()
+          .nullable()
+          .describe('The JSON that was sent, redacted; null if there was none')
+          .meta({ examples: [null] }),
+        form: z
+          .array(
+            z.object({
+              name: z.string().meta({ examples: ['audio'] }),
+              value: z
+                .string()
+                .nullable()
+                .describe('Value; null for a file')
+                .meta({ examples: [null] }),
+            }),
+          )
+          .nullable()
+          .describe('The fields of the form, redacted; null if there was none'),
+      })
+      .nullable()
+      .describe('What was sent, without personal values and secrets; null if it isn’t kept'),
+    response: z
+      .object({
+        content_type: z.string().meta({ examples: ['application/json; charset=utf-8'] }),
+        body: z
+          .string()
+          .describe('The JSON that was answered, redacted')
+          .meta({ examples: ['{"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"}'] }),
+      })
+      .nullable()
+      .describe('The answer, without personal values and secrets; null if it isn’t kept'),
+  })
+  .meta({ id: 'LoggedRequestDetail' });

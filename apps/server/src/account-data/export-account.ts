@@ -98,6 +98,14 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     ),
   );
   yield file(
+    'request-details.jsonl',
+    jsonLines(
+      database,
+      sql`select created_at as at, id, to_jsonb(request_details) - 'account_id' as line
+      from request_details where account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
     'product-events.jsonl',
     jsonLines(
       database,

@@ -33,6 +33,7 @@ export const DELETED = [
   'live_events',
   'plan_usage',
   'request_log',
+  'request_details',
   'usage_daily',
   'security_events',
   'uploads',

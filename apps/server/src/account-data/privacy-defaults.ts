@@ -12,30 +12,38 @@ import { deleteRecordings } from '../recordings/retention/delete-recordings.ts';
 export async function readPrivacyDefaults(database: Database, accountId: string): Promise<PrivacyDefaults> {
   const row = await database
     .selectFrom('accounts')
-    .select(['retentionDays', 'redactPii'])
+    .select(['retentionDays', 'redactPii', 'requestDetails'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { retention_days: row.retentionDays, redact_pii: row.redactPii };
+  return {
+    retention_days: row.retentionDays,
+    redact_pii: row.redactPii,
+    request_details: row.requestDetails,
+  };
 }
 
 /**
  * Changes the given settings. A new retention also applies to existing recordings: the next sweep deletes those that
- * are older.
+ * are older. Without `request_details`, what the request log has kept of requests is deleted at once.
  */
 export async function changePrivacyDefaults(
   database: Database,
   accountId: string,
-  { retention_days: retentionDays, redact_pii: redactPii }: ChangePrivacy,
+  { retention_days: retentionDays, redact_pii: redactPii, request_details: requestDetails }: ChangePrivacy,
 ): Promise<PrivacyDefaults> {
-  if (retentionDays !== undefined || redactPii !== undefined)
-    await database
-      .updateTable('accounts')
-      .set({
-        ...(retentionDays === undefined ? {} : { retentionDays }),
-        ...(redactPii === undefined ? {} : { redactPii }),
-      })
-      .where('id', '=', accountId)
-      .execute();
+  const changes = {
+    ...(retentionDays === undefined ? {} : { retentionDays }),
+    ...(redactPii === undefined ? {} : { redactPii }),
+    ...(requestDetails === undefined ? {} : { requestDetails }),
+  };
+  if (Object.keys(changes).length > 0)
+    await database.transaction().execute(async (trx) => {
+      // Waits for a batch of the log that is being written, and lets the next one read the new setting.
+      await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+      await trx.updateTable('accounts').set(changes).where('id', '=', accountId).execute();
+      if (requestDetails === false)
+        await trx.deleteFrom('requestDetails').where('accountId', '=', accountId).execute();
+    });
   return readPrivacyDefaults(database, accountId);
 }
 

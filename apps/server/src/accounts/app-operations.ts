@@ -25,6 +25,7 @@ const APP_OPERATIONS: ReadonlySet<string> = new Set([
   'getBalance',
   'getUsage',
   'listRequests',
+  'getRequest',
   'deleteFeedback',
   'editFeedback',
   'retryFeedback',

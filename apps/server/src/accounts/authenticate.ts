@@ -170,12 +170,15 @@ async function sessionPrincipal(
 }
 
 const READING = new Set(['GET', 'HEAD']);
-/** The only write access that the owner of a suspended account keeps. */
-const ERASURE = '/api/account/erasure';
+/** The only changes that the owner of a suspended account may still make: to erase it, and to stop paying for it. */
+const OPEN_TO_SUSPENDED = new Set(['POST /api/account/erasure', 'DELETE /api/billing/subscription']);
 
 /** Suspension stops the use of an account, not the owner's right to read and export its data. */
 function isOpenToSuspended({ method, headers, routeOptions }: FastifyRequest): boolean {
-  return (READING.has(method) && headers.upgrade === undefined) || routeOptions.url === ERASURE;
+  return (
+    (READING.has(method) && headers.upgrade === undefined) ||
+    OPEN_TO_SUSPENDED.has(`${method} ${routeOptions.url}`)
+  );
 }
 
 /** A hosted auth server's token is valid for an hour after its user was deleted; it must not recreate the account. */

@@ -5,7 +5,7 @@ import { planInForce } from './plan.ts';
 
 /** The account of a caller as the rest of the server sees it. */
 export function callerOf(account: AccountRow): CallerAccount {
-  const { id, userId, email, role, redactPii, retentionDays, keyterms } = account;
+  const { id, userId, email, role, redactPii, retentionDays, keyterms, requestDetails } = account;
   const privacy = { redactPii, retentionDays };
   return {
     id,
@@ -16,5 +16,6 @@ export function callerOf(account: AccountRow): CallerAccount {
     apiVersion: apiVersionOf(account),
     privacy,
     keyterms,
+    keepsRequestDetails: requestDetails,
   };
 }

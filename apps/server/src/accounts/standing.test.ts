@@ -119,6 +119,15 @@ describe('keys, tokens, shares, audio links and streams', () => {
     await closedWith(events, 'account_suspended');
     // The owner may still read and export its data.
     expect((await call(app, customer.token, '/api/user/profile')).status).toBe(200);
+    // It may end a plan, but neither take it up again nor buy anything.
+    const subscription = '/api/billing/subscription';
+    const codeOf = async (method: string, address: string) =>
+      (await (await call(app, customer.token, address, { method, ...json({}) })).json()).code;
+    expect([
+      await codeOf('DELETE', subscription),
+      await codeOf('POST', `${subscription}/resume`),
+      await codeOf('POST', '/api/billing/create-checkout-session'),
+    ]).toEqual(['not_subscribed', 'account_suspended', 'account_suspended']);
     expect((await suspend(customer, false)).status).toBe(200);
     expect((await opened()).slice(0, 5)).toEqual([200, 202, 200, 200, 200]);
   });

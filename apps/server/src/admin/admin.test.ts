@@ -198,6 +198,40 @@ describe('the administration', () => {
     });
   });
 
+  it('tells in its log who gave or took how much and why, without what was only read, as a list and as CSV', async () => {
+    const { token } = await (await send('/api/admin/session', { password: PASSWORD })).json();
+    const headers = { 'x-admin-token': token };
+    const read = async (query: string) => await fetch(`${app.url}/api/admin/audit?${query}`, { headers });
+    const owner = await signUp(app);
+    const who = { user_id: owner.userId, admin_password: PASSWORD };
+    await send('/api/credits/add', { ...who, credits: 5, note: 'sorry, "really"' });
+    await send('/api/credits/debit', { ...who, credits: 2, note: '=1+1' });
+    await fetch(`${app.url}/api/admin/clients/${owner.userId}/keys`, { headers });
+    await send('/api/admin/suspension', { ...who, suspended: true, reason: 'sends music' });
+    const account = encodeURIComponent(owner.email.toUpperCase());
+    const actions = async (query: string) =>
+      (await (await read(query)).json()).entries.map(({ action }: { action: string }) => action);
+    expect(await actions(`account=${account}`)).toEqual([
+      ...['account.suspended', 'keys.listed', 'credits.debited', 'credits.added'],
+    ]);
+    expect(await actions(`account=${account}&show=changes`)).toEqual([
+      ...['account.suspended', 'credits.debited', 'credits.added'],
+    ]);
+    expect(await actions(`account=${account}&action=credits.added`)).toEqual(['credits.added']);
+    expect(await actions(`account=${account}&to=2020-01-01T00:00:00Z`)).toEqual([]);
+    expect(await actions('account=nobody@example.org')).toEqual([]);
+    const csv = await read(`account=${account}&show=changes&format=csv&limit=1`);
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="admin-log.csv"');
+    const lines = (await csv.text()).trimEnd().split('\r\n');
+    const cells = (line = '') => line.split(',').slice(1, -2).join(',');
+    expect(lines.map(cells)).toEqual([
+      'action,by,authority,account,euros,reason,detail',
+      `account.suspended,,password,${owner.email},,sends music,`,
+      `credits.debited,,password,${owner.email},-2,'=1+1,`,
+      `credits.added,,password,${owner.email},5,"sorry, ""really""",`,
+    ]);
+  });
+
   it('takes an account with the role in place of the password, and a member not', async () => {
     const chief = await signUp(app);
     const body = { user_id: client.userId, credits: 1 };

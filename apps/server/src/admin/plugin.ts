@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { registerAuditRoute } from './audit-routes.ts';
 import { registerClientRoutes } from './client-routes.ts';
 import { registerCreditAdministration } from './credit-routes.ts';
 import type { GateResources } from './gate.ts';
@@ -13,6 +14,7 @@ export const adminPlugin: FastifyPluginAsyncZod<GateResources & Sealing & System
   options,
 ) => {
   registerGateRoutes(app, options);
+  registerAuditRoute(app, options);
   registerClientRoutes(app, options);
   registerCreditAdministration(app, options);
   registerRecordingAdministration(app, options);

@@ -37,5 +37,6 @@ export function keyView(row: ApiKeyRow): ApiKeyView {
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     expires_at: row.expiresAt?.toISOString() ?? null,
+    replaced_by: row.replacedBy,
   };
 }

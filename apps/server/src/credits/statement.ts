@@ -1,5 +1,6 @@
 import { STATEMENT_LIMIT_MAXIMUM } from '@voice-feedback/contract/credits';
 import type { Database } from '../database/database.ts';
+import { csvLine } from '../http/answers/csv.ts';
 import { eurosText } from './amounts.ts';
 
 /** One change of an account's balance: a grant, charge, correction, refund or expiry. */
@@ -56,7 +57,7 @@ export async function* statementCsv(database: Database, accountId: string): Asyn
   let before: number | undefined;
   for (;;) {
     const lines = await readLines(database, { accountId, limit: EXPORT_BATCH, before });
-    if (lines.length > 0) yield lines.map(csvLine).join('');
+    if (lines.length > 0) yield lines.map(lineOf).join('');
     if (lines.length < EXPORT_BATCH) return;
     before = lines.at(-1)?.id;
   }
@@ -104,8 +105,8 @@ async function readLines(
   return lines;
 }
 
-function csvLine(line: StatementLine): string {
-  const fields = [
+function lineOf(line: StatementLine): string {
+  return csvLine([
     line.createdAt.toISOString(),
     line.kind,
     line.source ?? '',
@@ -113,12 +114,5 @@ function csvLine(line: StatementLine): string {
     eurosText(line.changeMicroEuros),
     eurosText(line.balanceMicroEuros),
     line.note ?? '',
-  ];
-  return `${fields.map(csvField).join(',')}\r\n`;
-}
-
-function csvField(text: string): string {
-  // Spreadsheets execute cells that start like a formula; a leading apostrophe makes them text. Amounts stay numbers.
-  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  ]);
 }

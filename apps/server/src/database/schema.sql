@@ -464,6 +464,7 @@ create table accounts (
   closed_at timestamp with time zone,
   api_version text,
   keyterms text[] default '{}'::text[] not null,
+  request_details boolean default true not null,
   constraint accounts_api_version_check CHECK ((api_version ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint accounts_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint accounts_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
@@ -1298,6 +1299,16 @@ create table remote_spending (
   constraint remote_spending_pkey PRIMARY KEY (day)
 );
 
+create table request_details (
+  id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  request text not null,
+  response text,
+  constraint request_details_pkey PRIMARY KEY (id, created_at)
+) partition by RANGE (created_at);
+CREATE INDEX request_details_of_account ON ONLY public.request_details USING btree (account_id);
+
 create table request_log (
   id uuid not null,
   account_id uuid not null,
@@ -1310,6 +1321,8 @@ create table request_log (
   duration_ms integer not null,
   recording_id uuid,
   cost_micro_euros bigint,
+  reason text,
+  caller text,
   constraint request_log_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX request_log_of_account ON ONLY public.request_log USING btree (account_id, created_at DESC, id DESC);

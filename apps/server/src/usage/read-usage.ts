@@ -1,9 +1,8 @@
-import type { requestListSchema, requestQuerySchema, usageSchema } from '@voice-feedback/contract/usage';
+import type { usageSchema } from '@voice-feedback/contract/usage';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { creditsOf, eurosText } from '../credits/amounts.ts';
 import type { Database } from '../database/database.ts';
-import { readCursor, writeCursor } from '../http/answers/cursor.ts';
 import { SESSIONS_KEY_ID } from './request-log.ts';
 
 type Usage = z.infer<typeof usageSchema>;
@@ -70,69 +69,7 @@ function countsOf(
   };
 }
 
-function costView(microEuros: number): { credits: number; amount_euros: string; euros: number } {
+export function costView(microEuros: number): { credits: number; amount_euros: string; euros: number } {
   const amount = eurosText(microEuros);
   return { credits: creditsOf(microEuros), amount_euros: amount, euros: Number(amount) };
-}
-
-/** One page of an account's requests, newest first. */
-export async function listRequests(
-  database: Database,
-  accountId: string,
-  { limit, cursor, status, api_key_id }: z.infer<typeof requestQuerySchema>,
-): Promise<z.infer<typeof requestListSchema>> {
-  let wanted = database.selectFrom('requestLog as entry').where('entry.accountId', '=', accountId);
-  if (typeof status === 'number') wanted = wanted.where('entry.status', '=', status);
-  else if (status !== undefined)
-    wanted = wanted.where('entry.status', status === 'error' ? '>=' : '<', FIRST_ERROR_STATUS);
-  if (api_key_id !== undefined) wanted = wanted.where('entry.apiKeyId', '=', api_key_id);
-  let page = wanted
-    .leftJoin('apiKeys', 'apiKeys.id', 'entry.apiKeyId')
-    .leftJoin('recordings', 'recordings.id', 'entry.recordingId')
-    .select([
-      'entry.id',
-      'entry.createdAt',
-      'entry.method',
-      'entry.path',
-      'entry.status',
-      'entry.code',
-      'entry.durationMs',
-      'entry.apiKeyId',
-      'entry.recordingId',
-      'apiKeys.name as keyName',
-      'apiKeys.keyPrefix',
-      // If the request was answered before its recording finished, only the recording has the cost.
-      sql<number>`coalesce(entry.cost_micro_euros, recordings.cost_micro_euros, 0)`.as('costMicroEuros'),
-    ])
-    .orderBy('entry.createdAt', 'desc')
-    .orderBy('entry.id', 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const last = readCursor(cursor);
-    page = page.where(sql<boolean>`(entry.created_at, entry.id) < (${last.createdAt}, ${last.id}::uuid)`);
-  }
-  const [rows, { total }] = await Promise.all([
-    page.execute(),
-    wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    requests: rows.slice(0, limit).map((row) => ({
-      request_id: row.id,
-      created_at: row.createdAt.toISOString(),
-      method: row.method,
-      path: row.path,
-      status: row.status,
-      code: row.code,
-      duration_ms: row.durationMs,
-      api_key_id: row.apiKeyId,
-      key_name: row.keyName,
-      key_prefix: row.keyPrefix,
-      feedback_id: row.recordingId,
-      cost: costView(row.costMicroEuros),
-    })),
-    total,
-    has_more: last !== undefined,
-    next_cursor: last === undefined ? null : writeCursor(last),
-  };
 }

@@ -1,8 +1,16 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest, onResponseAsyncHookHandler } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyReply,
+  FastifyRequest,
+  onResponseAsyncHookHandler,
+  onSendHookHandler,
+} from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { findPrincipal } from '../http/access/principal.ts';
-import { codeOf } from '../http/routes/request-notes.ts';
+import { failureOfRequest } from '../http/routes/request-notes.ts';
+import { storable } from './redact.ts';
+import { givenAnswer, sentRequest } from './request-details.ts';
 import { notesOf } from './request-notes.ts';
 
 interface Entry {
@@ -14,28 +22,45 @@ interface Entry {
   path: string;
   status: number;
   code: string | null;
+  reason: string | null;
+  caller: 'key' | 'app' | 'session';
   durationMs: number;
   recordingId: string | null;
   costMicroEuros: number | null;
 }
 
+/** What was sent and answered, as JSON. */
+interface Details {
+  request: string;
+  response: string | null;
+}
+
+interface Waiting {
+  entry: Entry;
+  details: Details | undefined;
+}
+
 /** Maximum delay before entries are written as a batch. */
 const FLUSH_MS = 1_000;
-/** A full batch is written immediately: 11 values per entry, far below PostgreSQL's limit of 65,535 per statement. */
+/** A full batch is written immediately: 13 values per entry, far below PostgreSQL's limit of 65,535 per statement. */
 const BATCH = 500;
 /** More entries wait only while the database is unavailable; then the oldest are dropped to limit memory. */
 const BUFFER_MAXIMUM = 20_000;
+/** Details are larger than entries, up to 20 KB: while more entries wait, new ones have none. */
+const DETAILS_BUFFER_MAXIMUM = 2_000;
+const REASON_CHARACTERS = 1_000;
 export const SESSIONS_KEY_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Logs every request of an account after its response was sent. Entries are written in batches, so a request never
  * waits for its entry. A crash loses at most the last second of the log, never money: charges are counted in the
- * transaction that charges.
+ * transaction that charges. What was sent and answered is redacted after the response was sent, too.
  */
 export class RequestLog implements AsyncDisposable {
   readonly #database: Database;
   readonly #logger: FastifyBaseLogger;
-  #waiting: Entry[] = [];
+  readonly #answers = new WeakMap<FastifyRequest, string>();
+  #waiting: Waiting[] = [];
   #dropped = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -44,6 +69,13 @@ export class RequestLog implements AsyncDisposable {
     this.#database = database;
     this.#logger = logger;
   }
+
+  /** Hook of every route: remembers the answer's text until it's sent. */
+  readonly keepAnswer: onSendHookHandler = (request, _reply, payload, done) => {
+    if (typeof payload === 'string' && findPrincipal(request)?.account?.keepsRequestDetails === true)
+      this.#answers.set(request, payload);
+    done();
+  };
 
   /** Hook of every route with logged requests. */
   readonly note: onResponseAsyncHookHandler = async (request, reply) => this.#note(request, reply);
@@ -69,7 +101,8 @@ export class RequestLog implements AsyncDisposable {
     // Viewing the dashboard does not count as API usage.
     if (principal.kind === 'session' && request.method === 'GET') return;
     const { recordingId, costMicroEuros } = notesOf(request);
-    this.#waiting.push({
+    const failure = failureOfRequest(request);
+    const entry: Entry = {
       id: request.id,
       accountId: account.id,
       apiKeyId: principal.keyId,
@@ -77,13 +110,26 @@ export class RequestLog implements AsyncDisposable {
       method: request.method,
       path: request.routeOptions.url ?? '',
       status: reply.statusCode,
-      code: codeOf(request) ?? null,
+      code: failure?.code ?? null,
+      reason: failure === undefined ? null : storable(failure.reason, REASON_CHARACTERS),
+      caller: principal.kind === 'session' || principal.kind === 'app' ? principal.kind : 'key',
       durationMs: Math.round(reply.elapsedTime),
       recordingId: recordingId ?? null,
       costMicroEuros: costMicroEuros ?? null,
-    });
+    };
+    const keeps = account.keepsRequestDetails === true && this.#waiting.length < DETAILS_BUFFER_MAXIMUM;
+    this.#waiting.push({ entry, details: keeps ? this.#detailsOf(request, reply) : undefined });
     if (this.#waiting.length >= BATCH) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+  }
+
+  #detailsOf(request: FastifyRequest, reply: FastifyReply): Details {
+    const answer = givenAnswer(request, reply, this.#answers.get(request));
+    this.#answers.delete(request);
+    return {
+      request: JSON.stringify(sentRequest(request)),
+      response: answer === undefined ? null : JSON.stringify(answer),
+    };
   }
 
   async #write(): Promise<void> {
@@ -102,7 +148,7 @@ export class RequestLog implements AsyncDisposable {
     this.#dropped = 0;
   }
 
-  #keep(batch: Entry[]): void {
+  #keep(batch: Waiting[]): void {
     const all = [...batch, ...this.#waiting];
     this.#waiting = all.slice(-BUFFER_MAXIMUM);
     this.#dropped += all.length - this.#waiting.length;
@@ -111,16 +157,30 @@ export class RequestLog implements AsyncDisposable {
 }
 
 /** Writes the entries and their daily counts in one transaction, without waiting for the disk. */
-async function write(database: Database, batch: Entry[]): Promise<void> {
+async function write(database: Database, batch: readonly Waiting[]): Promise<void> {
   await database.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx);
     // Skips entries of erased accounts; waits for an account that is being erased.
-    const { rows: accounts } = await sql<{ id: string }>`
-      select id from accounts where id = any (${[...new Set(batch.map(({ accountId }) => accountId))]}::uuid[])
+    const { rows: accounts } = await sql<{ id: string; keeps: boolean }>`
+      select id, request_details as keeps from accounts
+      where id = any (${[...new Set(batch.map(({ entry }) => entry.accountId))]}::uuid[])
       order by id for key share`.execute(trx);
-    const there = new Set(accounts.map(({ id }) => id));
-    const entries = batch.filter(({ accountId }) => there.has(accountId));
+    const keeps = new Map(accounts.map((account) => [account.id, account.keeps]));
+    const known = batch.filter(({ entry }) => keeps.has(entry.accountId));
+    const entries = known.map(({ entry }) => entry);
     if (entries.length === 0) return;
+    // Its owner may have switched them off since.
+    const details = known.flatMap(({ entry: { id, accountId, createdAt }, details }) =>
+      details !== undefined && keeps.get(accountId) === true
+        ? [{ id, accountId, createdAt, ...details }]
+        : [],
+    );
+    if (details.length > 0)
+      await trx
+        .insertInto('requestDetails')
+        .values(details)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     const inserted = await trx
       .insertInto('requestLog')
       .values(entries)

@@ -5,6 +5,8 @@ export interface RequestNotes {
   recordingId?: string;
   /** undefined if not known yet, or if nothing is charged */
   costMicroEuros?: number;
+  /** the multipart form; it fills while it's read */
+  form?: { fields: ReadonlyMap<string, readonly string[]>; files: readonly string[] };
 }
 
 const notes = new WeakMap<FastifyRequest, RequestNotes>();

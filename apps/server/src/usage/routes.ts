@@ -1,5 +1,7 @@
 import {
+  requestDetailSchema,
   requestListSchema,
+  requestParamsSchema,
   requestQuerySchema,
   USAGE_DAYS_DEFAULT,
   USAGE_DAYS_MAXIMUM,
@@ -11,9 +13,11 @@ import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { ownAccount } from '../http/access/principal.ts';
 import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
-import { listRequests, readUsage } from './read-usage.ts';
+import { listRequests, readRequest } from './read-requests.ts';
+import { readUsage } from './read-usage.ts';
 import type { RequestLog } from './request-log.ts';
 
 export interface UsageRouteResources extends GuardResources {
@@ -73,6 +77,33 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
         await requestLog.flush();
         reply.header('cache-control', 'no-store');
         return listRequests(database, id, request.query);
+      },
+    );
+
+    app.get(
+      `${prefix}/requests/:id`,
+      {
+        onRequest,
+        config: { scope: 'read' },
+        schema: {
+          tags: ['usage'],
+          operationId: `getRequest${suffix}`,
+          summary: 'Get a logged request with what was sent and answered',
+          description:
+            'The address and the JSON are kept for 30 days, unless `request_details` is off in `/privacy`. Values that could be personal or ' +
+            'secret are replaced by their kind and length; audio and transcripts are never kept.',
+          params: requestParamsSchema,
+          response: { 200: requestDetailSchema, ...problems(401, 403, 404, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = ownAccount(request);
+        await requestLog.flush();
+        const found = await readRequest(database, id, request.params.id);
+        if (found === undefined)
+          throw new Problem('not_found', { detail: 'There is no request with this id in the last 90 days.' });
+        reply.header('cache-control', 'no-store');
+        return found;
       },
     );
   }

@@ -53,7 +53,7 @@ export async function snapshot(app: TestApp, { userId }: Customer): Promise<Reco
         and ((table_schema = 'public' and column_name = 'account_id')
           or (table_schema = 'identity' and column_name = 'user_id')
           or (table_schema = 'identity' and table_name = 'users' and column_name = 'id'))
-        and table_name not in ('request_log', 'usage_daily', 'live_connections', 'audit_log', 'analytics_days', 'security_events')`,
+        and table_name not in ('request_log', 'request_details', 'usage_daily', 'live_connections', 'audit_log', 'analytics_days', 'security_events')`,
   );
   const found: Record<string, string> = {};
   for (const { name, owner } of tables) {

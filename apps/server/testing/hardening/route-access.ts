@@ -154,6 +154,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /v1/process',
     'GET /v1/recorder',
     'GET /v1/requests',
+    'GET /v1/requests/:id',
     'GET /v1/stream',
     'POST /v1/tokens',
     'POST /v1/transcribe',

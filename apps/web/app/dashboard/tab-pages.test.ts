@@ -15,5 +15,7 @@ test('one feedback has its address, and nothing deeper', () => {
   expect(feedbackIdOf('feedback/7f1d-2c9a')).toBe('7f1d-2c9a');
   expect(pageAt('feedback/7f1d-2c9a')).not.toBe(nowhere);
   expect(pageAt('feedback/7f1d-2c9a/more')).toBe(nowhere);
+  expect(pageAt('requests/7f1d-2c9a')).not.toBe(nowhere);
+  expect(pageAt('requests/7f1d-2c9a/more')).toBe(nowhere);
   expect(pageAt('constructor')).toBe(nowhere);
 });

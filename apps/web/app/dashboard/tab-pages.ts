@@ -1,7 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { feedbackIdOf } from './inbox/feedback-address.ts';
+import { requestIdOf } from './requests/request-address.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
+
+const BILLING = lazy(() => import('./billing/billing.route.tsx'));
 
 /** Tabs by their address below `/dashboard`. Each is a chunk that loads when the tab is opened. */
 const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
@@ -12,14 +15,21 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['api-keys', lazy(() => import('./api-keys/api-keys.route.tsx'))],
   ['webhooks', lazy(() => import('./webhooks/webhooks.route.tsx'))],
   ['requests', lazy(() => import('./requests/requests.route.tsx'))],
-  ['billing', lazy(() => import('./billing/billing.route.tsx'))],
+  ['billing', BILLING],
+  ['billing/plan', BILLING],
+  ['billing/statement', BILLING],
+  ['billing/invoices', BILLING],
   ['settings', lazy(() => import('./settings/settings.route.tsx'))],
   ['settings/security', lazy(() => import('./settings/security.route.tsx'))],
 ]);
 const FEEDBACK = lazy(() => import('./inbox/feedback-page.route.tsx'));
+const REQUEST = lazy(() => import('./requests/request-page.route.tsx'));
 const NOT_FOUND = lazy(() => import('../marketing/not-found.route.tsx'));
 
 /** The page at an address below `/dashboard`, without slashes around it. */
 export function pageAt(address: string): Page {
-  return TAB_PAGES.get(address) ?? (feedbackIdOf(address) === undefined ? NOT_FOUND : FEEDBACK);
+  const tab = TAB_PAGES.get(address);
+  if (tab !== undefined) return tab;
+  if (feedbackIdOf(address) !== undefined) return FEEDBACK;
+  return requestIdOf(address) === undefined ? NOT_FOUND : REQUEST;
 }

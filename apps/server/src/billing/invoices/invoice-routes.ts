@@ -13,6 +13,7 @@ import { Problem } from '../../http/errors/problem.ts';
 import { problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import type { Buyer } from '../buyer.ts';
+import { isTopUp } from '../checkout/purchase-reference.ts';
 import type { Billing } from '../open-billing.ts';
 import type { InvoiceLocale } from './invoice-messages.ts';
 import { invoicePage } from './invoice-page.ts';
@@ -144,6 +145,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
           number: invoice.number,
           kind: invoice.kind,
           corrects: invoice.corrects,
+          purchase: whatWasBought(invoice),
           plan: invoice.planPeriod?.plan ?? null,
           issued_at: invoice.issuedAt.toISOString(),
           net_euros: eurosText(invoice.netMicroEuros),
@@ -198,4 +200,9 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
       return await answer(accountId);
     },
   );
+}
+
+function whatWasBought({ planPeriod, purchaseId }: Invoice): 'credits' | 'top_up' | 'plan' {
+  if (planPeriod !== null) return 'plan';
+  return isTopUp(purchaseId) ? 'top_up' : 'credits';
 }

@@ -19,6 +19,7 @@ export interface Invoice {
   test: boolean;
   seller: InvoiceParty;
   buyer: InvoiceParty;
+  purchaseId: string;
   /** null for a purchase of credits */
   planPeriod: InvoicePlanPeriod | null;
 }
@@ -38,6 +39,7 @@ export interface Sale {
 const TOKEN_BYTES = 24;
 const NUMBER_DIGITS = 6;
 const FIELDS = [
+  'purchaseId',
   'kind',
   'number',
   'corrects',

@@ -29,6 +29,8 @@ interface AccountsTable {
   retentionDays: number | null;
   /** default for recordings that don't set it */
   redactPii: Generated<boolean>;
+  /** the request log keeps what was sent and answered, redacted */
+  requestDetails: Generated<boolean>;
   /** terms to expect in all its recordings */
   keyterms: Generated<string[]>;
   /** by an administrator; null if it isn't suspended */

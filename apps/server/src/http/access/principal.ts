@@ -20,6 +20,8 @@ export interface CallerAccount {
   privacy: { redactPii: boolean; retentionDays: number | null };
   /** terms to expect in all recordings; absent: none */
   keyterms?: readonly string[];
+  /** the request log keeps what was sent and answered, redacted; absent: it doesn't */
+  keepsRequestDetails?: boolean;
 }
 
 /** The authenticated caller of a request. */

@@ -13,6 +13,7 @@ const SHORT_PREFIX = /ShortPrefix$/;
 const NOT_CREATED = new Set([
   'rate_limits',
   'request_log',
+  'request_details',
   'usage_daily',
   'live_events',
   'live_connections',

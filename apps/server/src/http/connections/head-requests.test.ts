@@ -18,6 +18,7 @@ const BOOKKEEPING = new Set([
   'public.interval_tasks',
   'public.status_hours',
   'public.request_log',
+  'public.request_details',
   'public.usage_daily',
   'public.analytics_days',
   'public.admin_actions',

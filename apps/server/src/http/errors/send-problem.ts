@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNavigation } from '../pages/navigation.ts';
-import { noteCode } from '../routes/request-notes.ts';
+import { noteFailure } from '../routes/request-notes.ts';
 import { configOf } from '../routes/route-config.ts';
 import { plainProblem } from './error-formats.ts';
 import { errorPage } from './error-page.ts';
@@ -23,7 +23,7 @@ export function problemText(
  * browser that opens a page gets an HTML page.
  */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  noteCode(request, problem.code);
+  noteFailure(request, { code: problem.code, reason: problem.message });
   reply.code(problem.status).headers(problem.headers);
   if (configOf(request).errors === undefined && isNavigation(request)) {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');

@@ -1,13 +1,19 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { FastifyRequest } from 'fastify';
 
-const codes = new WeakMap<FastifyRequest, ErrorCode>();
-
-/** Records the code of a request's problem for the request log. */
-export function noteCode(request: FastifyRequest, code: ErrorCode): void {
-  codes.set(request, code);
+interface Failure {
+  code: ErrorCode;
+  /** what the caller was told */
+  reason: string;
 }
 
-export function codeOf(request: FastifyRequest): ErrorCode | undefined {
-  return codes.get(request);
+const failures = new WeakMap<FastifyRequest, Failure>();
+
+/** Records a request's problem for the request log. */
+export function noteFailure(request: FastifyRequest, failure: Failure): void {
+  failures.set(request, failure);
+}
+
+export function failureOfRequest(request: FastifyRequest): Failure | undefined {
+  return failures.get(request);
 }

@@ -14,7 +14,7 @@ import {
 } from '../../http/answers/idempotency.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { problemText } from '../../http/errors/send-problem.ts';
-import { noteCode } from '../../http/routes/request-notes.ts';
+import { noteFailure } from '../../http/routes/request-notes.ts';
 import type { Expectation } from '../../jobs/signals.ts';
 import { nameRecording } from '../../logging/name-recording.ts';
 import { noteOnRequest } from '../../usage/request-notes.ts';
@@ -249,7 +249,7 @@ class Asking {
     const { contentType, body } = problemText(problem, this.#request);
     const headers = { ...problem.headers, 'content-type': contentType };
     const answer = await this.#remembered({ status: problem.status, headers, body });
-    noteCode(this.#request, problem.code);
+    noteFailure(this.#request, { code: problem.code, reason: problem.message });
     return { ...answer, headers: { ...answer.headers, ...this.#replayHeader() } };
   }
 

@@ -3,6 +3,7 @@ import { IMAGE_FILE_BYTES } from '@voice-feedback/contract/images';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../http/errors/problem.ts';
 import * as limits from '../../http/limits/limits.ts';
+import { noteOnRequest } from '../../usage/request-notes.ts';
 import { discardAudios, type InspectedAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
 import { type StoredImage, storeImage } from '../images/store-image.ts';
 
@@ -66,9 +67,12 @@ class UploadReader {
 
   async read(): Promise<Upload> {
     const fields = new Map<string, string[]>();
+    const files: string[] = [];
+    noteOnRequest(this.#request, { form: { fields, files } });
     for await (const part of partsOf(this.#request)) {
       if (part.type === 'file') {
         this.#file = part.file;
+        files.push(printable(part.fieldname));
         await this.#store(part);
       } else {
         if (part.valueTruncated || part.fieldnameTruncated) {

@@ -6,6 +6,7 @@ import { usageSchema } from '@voice-feedback/contract/usage';
 import type { z } from 'zod';
 import { balanceAnswer } from '../../credits/balance-answer.ts';
 import type { Server } from '../server/server.ts';
+import { usageByKey } from './key-usage.ts';
 
 export type Profile = z.infer<typeof profileSchema>['user'];
 
@@ -50,18 +51,13 @@ export function keysQuery(server: Server) {
   });
 }
 
-/** Requests in the last 30 days by key id. */
+/** Requests a day in the last 30 days, by key id. */
 export function keyUsageQuery(server: Server) {
   return queryOptions({
     queryKey: [ACCOUNT_KEY, 'key-usage'],
     staleTime: ACCOUNT_FRESH_MS,
-    async queryFn({ signal }) {
-      const { usage } = await server.call('/api/v1/usage', { answer: usageSchema, signal });
-      const byKey = new Map<string, number>();
-      for (const { api_key_id: id, requests } of usage)
-        if (id !== null) byKey.set(id, (byKey.get(id) ?? 0) + requests);
-      return byKey;
-    },
+    queryFn: async ({ signal }) =>
+      usageByKey(await server.call('/api/v1/usage', { answer: usageSchema, signal })),
   });
 }
 

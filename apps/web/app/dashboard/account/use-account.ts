@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { track } from '../../analytics/track.ts';
 import { readStoredSession } from '../../session/stored-session.ts';
 import { useServer, useSignedIn } from '../layout/signed-in.tsx';
@@ -55,4 +55,15 @@ export function useAccount(): Account {
 
 export function useOffline(): boolean {
   return useAccount().state === 'offline';
+}
+
+/**
+ * Whether to show what only the server can give. It stays if the server goes away afterwards, so that forms keep what
+ * was typed.
+ */
+export function useShowsForms(): boolean {
+  const { state } = useAccount();
+  const [wasOnline, setWasOnline] = useState(state === 'online');
+  if (state === 'online' && !wasOnline) setWasOnline(true);
+  return wasOnline || state !== 'offline';
 }

@@ -28,6 +28,7 @@ const keyNamed = (name: string): ApiKeyView => ({
   requests_per_day: null,
   created_at: '2026-05-01T00:00:00.000Z',
   last_used_at: null,
+  replaced_by: null,
   expires_at: null,
 });
 

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiKeyView } from '@voice-feedback/contract/api-keys';
+import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { keyUsageQuery } from '../account/account-queries.ts';
+import type { KeyUsage } from '../account/key-usage.ts';
 import { formatAgo, formatDay } from '../figures.ts';
 import { ScrollTable } from '../layout/scroll-table.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
+import { useTo } from '../layout/use-to.ts';
 import classes from './key-table.module.css';
 import { KeyUse } from './key-use.tsx';
+import { UsageBars } from './usage-bars.tsx';
 
 export type KeyIntent = { what: 'delete' | 'edit' | 'rotate'; key: ApiKeyView };
 
@@ -44,7 +48,10 @@ export function KeyTable({
       <tbody>
         {keys.map((key) => (
           <tr key={key.id} className={key.is_active ? undefined : classes.inactive}>
-            <th scope="row">{key.key_name}</th>
+            <th scope="row" className={classes.name}>
+              {key.key_name}
+              {key.replaced_by !== null && <div className={table.quiet}>{words.replaced}</div>}
+            </th>
             <td data-label={words.column.key}>
               <code>{key.api_key}</code>
             </td>
@@ -65,11 +72,11 @@ export function KeyTable({
               {key.last_used_at ? formatAgo(key.last_used_at, language, Date.now()) : words.never}
             </td>
             <td className={table.number} data-label={words.column.requests}>
-              {usage === undefined ? '' : words.requests(usage.get(key.id) ?? 0)}
+              {usage !== undefined && <Usage apiKey={key} usage={usage.get(key.id)} />}
             </td>
             <td>
               <div className={table.rowActions}>
-                {(['edit', 'rotate', 'delete'] as const).map((what) => (
+                {actionsOf(key).map((what) => (
                   <Button
                     key={what}
                     size="compact-sm"
@@ -87,5 +94,30 @@ export function KeyTable({
         ))}
       </tbody>
     </ScrollTable>
+  );
+}
+
+/** A key that was rotated has a successor: that one is rotated next. */
+function actionsOf({ replaced_by: successor }: ApiKeyView): KeyIntent['what'][] {
+  return successor === null ? ['edit', 'rotate', 'delete'] : ['edit', 'delete'];
+}
+
+/** A key's requests over time, with a link to them. */
+function Usage({ apiKey, usage }: { apiKey: ApiKeyView; usage: KeyUsage | undefined }) {
+  const words = useWords('apiKeys');
+  const to = useTo();
+  if (usage === undefined) return words.requests(0);
+  return (
+    <>
+      <UsageBars name={apiKey.key_name} usage={usage} />
+      <div>
+        <Link to={to(`/dashboard/requests?key=${apiKey.id}`)}>{words.requests(usage.requests)}</Link>
+      </div>
+      {usage.errors > 0 && (
+        <Link className={classes.errors} to={to(`/dashboard/requests?key=${apiKey.id}&status=error`)}>
+          {words.failed(usage.errors)}
+        </Link>
+      )}
+    </>
   );
 }

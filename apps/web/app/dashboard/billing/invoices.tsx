@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatDay, formatEuros } from '../figures.ts';
 import { Empty, Failure, Section } from '../layout/page.tsx';
@@ -7,6 +8,8 @@ import { ScrollTable } from '../layout/scroll-table.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
 import { invoicesQuery } from './billing-queries.ts';
+
+const namesSchema = z.record(z.string(), z.string());
 
 export function Invoices() {
   const words = useWords('dashboardBilling');
@@ -25,6 +28,7 @@ export function Invoices() {
           <thead>
             <tr>
               <th scope="col">{words.invoice}</th>
+              <th scope="col">{words.column.what}</th>
               <th scope="col">{words.column.when}</th>
               <th scope="col" className={table.number}>
                 {words.total}
@@ -39,6 +43,11 @@ export function Invoices() {
                   {invoice.number}
                   {invoice.kind === 'credit_note' && <div className={table.quiet}>{words.creditNote}</div>}
                 </th>
+                <td>
+                  {invoice.plan === null
+                    ? words.purchases[invoice.purchase]
+                    : words.planPurchase(namesSchema.parse(words.plans)[invoice.plan] ?? invoice.plan)}
+                </td>
                 <td className={table.nowrap}>{formatDay(invoice.issued_at, language)}</td>
                 <td className={table.number}>{formatEuros(Number(invoice.total_euros), language)}</td>
                 <td>

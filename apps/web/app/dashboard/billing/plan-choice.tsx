@@ -11,18 +11,20 @@ import type { z } from 'zod';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { ACCOUNT_KEY, catalogueQuery, tierQuery } from '../account/account-queries.ts';
-import { formatDay, formatEuros, formatNumber } from '../figures.ts';
+import { formatDay, formatEuros } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import classes from './billing.module.css';
 import { SUBSCRIPTION_ADDRESS, subscriptionQuery } from './billing-queries.ts';
+import { PlanComparison } from './plan-comparison.tsx';
 import { type AskedChange, PlanDialog } from './plan-dialog.tsx';
+import { PAY_AS_YOU_GO, PlanFacts } from './plan-facts.tsx';
 
 type SoldPlan = (typeof SOLD_PLANS)[number];
 
 /** The monthly plans, the current plan, and buttons to switch. */
-export function PlanChoice() {
+export function PlanChoice({ mayBuy }: { mayBuy: boolean }) {
   const words = useWords('dashboardBilling');
   const server = useServer();
   const catalogue = useQuery(catalogueQuery(server)).data;
@@ -54,16 +56,19 @@ export function PlanChoice() {
       confirm,
     });
   };
-  const sold = catalogue.plans.filter((plan) => SOLD_PLANS.some((id) => id === plan.id));
+  const shown = catalogue.plans.filter(
+    ({ id }) => id === tier.plan || id === PAY_AS_YOU_GO || SOLD_PLANS.some((sold) => sold === id),
+  );
   return (
     <Section title={words.plan} lead={words.planLead}>
       <ul className={classes.plans}>
-        {sold.map((plan) => (
+        {shown.map((plan) => (
           <li key={plan.id}>
             <h3>{words.plans[plan.id]}</h3>
-            <PlanFacts plan={plan} />
+            <PlanFacts plan={plan} catalogue={catalogue} />
             <PlanButton
               plan={plan}
+              mayBuy={mayBuy}
               isCurrent={plan.id === tier.plan}
               isNext={plan.id === subscription?.next_plan}
               isLeaving={plan.id === subscription?.plan && subscription.next_plan !== null}
@@ -73,8 +78,9 @@ export function PlanChoice() {
           </li>
         ))}
       </ul>
+      <PlanComparison catalogue={catalogue} />
       {subscription !== null && (
-        <SubscriptionState subscription={subscription} onAsk={setAsked} onChange={change} />
+        <SubscriptionState mayBuy={mayBuy} subscription={subscription} onAsk={setAsked} onChange={change} />
       )}
       {error && asked === undefined && <Failure what={words.planFailed} error={error} />}
       <PlanDialog
@@ -91,6 +97,7 @@ export function PlanChoice() {
 }
 
 interface PlanButtonProperties {
+  mayBuy: boolean;
   plan: Catalogue['plans'][number];
   isCurrent: boolean;
   /** whether the subscription changes to it at the end of the period */
@@ -101,14 +108,22 @@ interface PlanButtonProperties {
   onChoose(plan: SoldPlan, monthlyEuros: string | null): void;
 }
 
-function PlanButton({ plan, isCurrent, isNext, isLeaving, isPending, onChoose }: PlanButtonProperties) {
+function PlanButton({
+  plan,
+  mayBuy,
+  isCurrent,
+  isNext,
+  isLeaving,
+  isPending,
+  onChoose,
+}: PlanButtonProperties) {
   const words = useWords('dashboardBilling');
   const id = SOLD_PLANS.find((one) => one === plan.id);
   if (isNext) return <span className={classes.current}>{words.nextPlan}</span>;
   return (
     <>
       {isCurrent && <span className={classes.current}>{words.current}</span>}
-      {id !== undefined && (!isCurrent || isLeaving) && (
+      {id !== undefined && mayBuy && (!isCurrent || isLeaving) && (
         <Button
           size="sm"
           variant="default"
@@ -123,33 +138,16 @@ function PlanButton({ plan, isCurrent, isNext, isLeaving, isPending, onChoose }:
   );
 }
 
-function PlanFacts({ plan }: { plan: Catalogue['plans'][number] }) {
-  const words = useWords('dashboardBilling');
-  const language = useLanguage();
-  return (
-    <p>
-      {plan.monthly_euros !== null && (
-        <>{words.perMonth(formatEuros(Number(plan.monthly_euros), language))}. </>
-      )}
-      {words.planFacts(
-        plan.recordings_per_month === null
-          ? words.unlimited
-          : formatNumber(plan.recordings_per_month, language),
-        formatNumber(plan.maximum_seconds, language),
-      )}
-      .
-    </p>
-  );
-}
-
 type Change = { method: 'PATCH' | 'DELETE' | 'POST'; body?: { plan: SoldPlan } };
 type Subscription = NonNullable<z.infer<typeof subscriptionSchema>['subscription']>;
 
 function SubscriptionState({
+  mayBuy,
   subscription,
   onAsk,
   onChange,
 }: {
+  mayBuy: boolean;
   subscription: Subscription;
   onAsk: (asked: AskedChange) => void;
   onChange: (change: Change) => void;
@@ -173,9 +171,11 @@ function SubscriptionState({
                 : words.switchTo(words.plans[subscription.next_plan], periodEnd)}
       </p>
       {subscription.cancel_at_period_end ? (
-        <Button size="sm" variant="default" onClick={() => onChange({ method: 'POST' })}>
-          {words.resumePlan}
-        </Button>
+        mayBuy && (
+          <Button size="sm" variant="default" onClick={() => onChange({ method: 'POST' })}>
+            {words.resumePlan}
+          </Button>
+        )
       ) : (
         <Button
           size="sm"
@@ -210,7 +210,7 @@ function useChangePlan(onChanged: () => void) {
         body: {
           plan,
           success_url: new URL(to('/success'), window.location.origin).href,
-          cancel_url: new URL(to('/dashboard/billing'), window.location.origin).href,
+          cancel_url: new URL(to('/dashboard/billing/plan'), window.location.origin).href,
           locale: language,
         },
       }),

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Statement } from '@voice-feedback/contract/credits';
 import { Link } from 'react-router';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useLanguage, useWords, type Words } from '../../i18n/words.ts';
 import { formatMoment, formatSmallEuros } from '../figures.ts';
 import { Empty, Failure, Section } from '../layout/page.tsx';
 import { ScrollTable } from '../layout/scroll-table.tsx';
@@ -55,6 +55,16 @@ export function StatementTable() {
 }
 
 const RECORDING = 'recording:';
+const TOP_UP = 'stripe:top_';
+
+/** A purchase says what was bought: by hand, or by an automatic top-up. */
+function nameOf(
+  { source, kind, reference }: Statement['entries'][number],
+  words: Words<'dashboardBilling'>,
+): string {
+  if (source === 'purchase') return words.purchases[reference.startsWith(TOP_UP) ? 'top_up' : 'credits'];
+  return source === null ? words.kind[kind] : words.source[source];
+}
 
 function Lines({ entries }: { entries: Statement['entries'] }) {
   const words = useWords('dashboardBilling');
@@ -76,7 +86,7 @@ function Lines({ entries }: { entries: Statement['entries'] }) {
       </thead>
       <tbody>
         {entries.map((entry) => {
-          const what = entry.source === null ? words.kind[entry.kind] : words.source[entry.source];
+          const what = nameOf(entry, words);
           const change = formatSmallEuros(Number(entry.change_euros), language);
           return (
             <tr key={entry.id}>

@@ -4,14 +4,20 @@ import { showToast } from '../../ui/toast.ts';
 import { useServer } from './signed-in.tsx';
 import { useExplain } from './use-explain.ts';
 
-/** Fetches a file as the signed-in user and saves it as a browser download. */
-export function useDownload(): { download: (address: string, fileName: string) => void; isLoading: boolean } {
+/**
+ * Fetches a file as the signed-in user and saves it as a browser download.
+ * @param headers sent in addition, for the administration
+ */
+export function useDownload(headers: Record<string, string> = {}): {
+  download: (address: string, fileName: string) => void;
+  isLoading: boolean;
+} {
   const words = useWords('dashboard');
   const explain = useExplain();
   const server = useServer();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ address, fileName }: { address: string; fileName: string }) => {
-      const file = await (await server.open(address)).blob();
+      const file = await (await server.open(address, { headers })).blob();
       const url = URL.createObjectURL(file);
       const link = document.createElement('a');
       link.href = url;

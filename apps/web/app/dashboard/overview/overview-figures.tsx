@@ -1,5 +1,6 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { SOLD_PLANS } from '@voice-feedback/contract/billing';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
@@ -26,7 +27,9 @@ export function OverviewFigures({ account }: { account: Known }) {
   const tier = useQuery({ ...tierQuery(useServer()), enabled: account.state === 'online' }).data;
   const balance = useQuery({ ...balanceQuery(useServer()), enabled: account.state === 'online' }).data;
   const record = account.state === 'loading' ? undefined : account.record;
-  const isActive = record?.onboarding_completed === true;
+  const { plans } = useWords('dashboardBilling');
+  // Whoever pays for a plan isn't on trial, whatever is left of the tutorial.
+  const isActive = record?.onboarding_completed === true || SOLD_PLANS.some((plan) => plan === tier?.plan);
   return (
     <div className={classes.figures}>
       <Credits account={account} />
@@ -46,7 +49,7 @@ export function OverviewFigures({ account }: { account: Known }) {
       <Figure name={words.status} isLoading={account.state === 'loading'}>
         <span className={classes.value}>{isActive ? words.active : words.trial}</span>
         <span className={classes.hint}>
-          {isActive ? tier && words.statusActiveHint(tier.plan) : words.statusTrialHint}
+          {isActive ? tier && words.statusActiveHint(plans[tier.plan]) : words.statusTrialHint}
         </span>
       </Figure>
       <Figure name={words.nextStep} isLoading={account.state === 'loading'}>

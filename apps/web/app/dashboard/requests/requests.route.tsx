@@ -1,22 +1,18 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { requestListSchema } from '@voice-feedback/contract/usage';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import { useWords } from '../../i18n/words.ts';
 import { useQueryParameters } from '../../ui/use-query-parameters.ts';
-import { ACCOUNT_KEY, keysQuery } from '../account/account-queries.ts';
 import { useOffline } from '../account/use-account.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import table from '../layout/table.module.css';
 import { useTo } from '../layout/use-to.ts';
-import { withQuery } from '../server/server.ts';
+import { apiQueryOf, FILTERS, isFiltered } from './request-filter.ts';
+import { RequestFilters } from './request-filters.tsx';
+import { requestsQuery } from './request-queries.ts';
 import { RequestTable } from './request-table.tsx';
-import classes from './requests.module.css';
-
-type Requests = z.infer<typeof requestListSchema>;
-
-const PAGE_ROWS = 50;
 
 export default function RequestLog() {
   const words = useWords('requests');
@@ -24,59 +20,54 @@ export default function RequestLog() {
   const to = useTo();
   const server = useServer();
   const isOffline = useOffline();
+  const [openedMs] = useState(() => Date.now());
+  const [cleared, setCleared] = useState(0);
   const [parameters, changeParameters] = useQueryParameters();
-  const status = parameters.get('status') ?? '';
-  const key = parameters.get('key') ?? '';
-  const keys = useQuery({ ...keysQuery(server), enabled: !isOffline }).data ?? [];
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [ACCOUNT_KEY, 'requests', status, key],
+    ...requestsQuery(server, apiQueryOf(parameters, openedMs)),
     enabled: !isOffline,
-    initialPageParam: '',
-    getNextPageParam: (page: Requests) => page.next_cursor ?? undefined,
-    queryFn: ({ pageParam, signal }) =>
-      server.call(
-        withQuery('/api/v1/requests', { limit: PAGE_ROWS, status, api_key_id: key, cursor: pageParam }),
-        { answer: requestListSchema, signal },
-      ),
   });
   const requests = data?.pages.flatMap((page) => page.requests);
-  const choose = (name: 'status' | 'key', value: string) =>
+  const total = data?.pages[0]?.total ?? 0;
+  function clear(): void {
     changeParameters((latest) => {
-      if (value === '') latest.delete(name);
-      else latest.set(name, value);
+      for (const name of FILTERS) latest.delete(name);
       return latest;
     });
+    setCleared((times) => times + 1);
+  }
   return (
     <Page title={words.title} lead={words.lead}>
-      <div className={classes.choices}>
-        <NativeSelect
-          size="sm"
-          label={words.show}
-          value={status}
-          onChange={(event) => choose('status', event.currentTarget.value)}
-          data={[
-            { value: '', label: words.all },
-            { value: 'success', label: words.success },
-            { value: 'error', label: words.error },
-          ]}
-        />
-        <NativeSelect
-          size="sm"
-          label={words.key}
-          value={key}
-          onChange={(event) => choose('key', event.currentTarget.value)}
-          data={[
-            { value: '', label: words.anyKey },
-            ...keys.map((one) => ({ value: one.id, label: `${one.key_name} ${one.api_key}` })),
-          ]}
-        />
-      </div>
+      <RequestFilters
+        // It holds the typed text.
+        key={cleared}
+        parameters={parameters}
+        isOffline={isOffline}
+        onChange={(name, value) =>
+          changeParameters((latest) => {
+            if (value === '') latest.delete(name);
+            else latest.set(name, value);
+            return latest;
+          })
+        }
+      />
       {error ? (
         <Failure what={words.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : requests === undefined ? (
         !isOffline && <Skeleton height={320} />
       ) : requests.length === 0 ? (
-        status === '' && key === '' ? (
+        isFiltered(parameters) ? (
+          <Empty
+            title={words.noneMatch}
+            action={
+              <Button size="sm" variant="default" onClick={clear}>
+                {words.clear}
+              </Button>
+            }
+          >
+            {words.noneMatchText}
+          </Empty>
+        ) : (
           <Empty
             title={words.none}
             action={
@@ -87,11 +78,14 @@ export default function RequestLog() {
           >
             {words.noneText}
           </Empty>
-        ) : (
-          <Empty title={words.noneMatch}>{words.noneMatchText}</Empty>
         )
       ) : (
-        <RequestTable requests={requests} />
+        <>
+          <p className={table.quiet} aria-live="polite">
+            {words.found(total)}
+          </p>
+          <RequestTable requests={requests} search={String(parameters)} />
+        </>
       )}
       {hasNextPage && (
         <div>

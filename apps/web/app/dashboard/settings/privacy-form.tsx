@@ -79,7 +79,8 @@ function Fields({ saved }: { saved: PrivacyDefaults }) {
   const before = saved.retention_days;
   const offered = [...new Set([...DAYS, ...(before === null ? [] : [before])])].sort((a, b) => a - b);
   const deletesMore = days !== null && (before === null || days < before);
-  const isSaved = days === before && form.redact_pii === saved.redact_pii;
+  const isSaved =
+    days === before && form.redact_pii === saved.redact_pii && form.request_details === saved.request_details;
   return (
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
@@ -102,6 +103,12 @@ function Fields({ saved }: { saved: PrivacyDefaults }) {
         description={words.redactHint}
         checked={form.redact_pii}
         onChange={(event) => setForm({ ...form, redact_pii: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={words.requestDetails}
+        description={words.requestDetailsHint}
+        checked={form.request_details}
+        onChange={(event) => setForm({ ...form, request_details: event.currentTarget.checked })}
       />
       {error && <Failure what={words.retentionFailed} error={error} />}
       <Button

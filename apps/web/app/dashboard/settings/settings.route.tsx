@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/words.ts';
-import { useOffline } from '../account/use-account.ts';
+import { useShowsForms } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
 import { CategoriesForm } from './categories-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
@@ -18,10 +18,10 @@ import { TwoSteps } from './two-steps.tsx';
 
 export default function Settings() {
   const words = useWords('settings');
-  const isOffline = useOffline();
+  const showsForms = useShowsForms();
   return (
     <Page title={words.title} lead={words.lead}>
-      {!isOffline && (
+      {showsForms && (
         <div className={classes.sections}>
           <ProfileForm />
           <LanguageChoice />

@@ -1,5 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  DELIVERY_STATUSES,
+  type DeliveryView,
+  type WebhookEndpointView,
+} from '@voice-feedback/contract/webhooks';
+import { Fragment, useId, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { formatMoment } from '../figures.ts';
@@ -7,22 +13,78 @@ import { Failure } from '../layout/page.tsx';
 import { ScrollTable } from '../layout/scroll-table.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import table from '../layout/table.module.css';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { ReplayForm } from './replay-form.tsx';
 import { deliveriesQuery, useWebhookActions } from './webhook-queries.ts';
+import classes from './webhooks.module.css';
 
-/** One endpoint's deliveries with their responses, each with a button to redeliver it. */
-export function Deliveries({ id, name }: { id: string; name: string }) {
+/** One endpoint's deliveries. Each opens with what was sent and answered, and can be sent again; so can a whole period. */
+export function Deliveries({ endpoint, name }: { endpoint: WebhookEndpointView; name: string }) {
+  const words = useWords('webhooks');
+  const { more } = useWords('dashboard');
+  const [status, setStatus] = useState('');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deliveriesQuery(useServer(), endpoint.id, status),
+  );
+  const deliveries = data?.pages.flatMap((page) => page.deliveries);
+  return (
+    <>
+      <div className={classes.logTools}>
+        <NativeSelect
+          size="sm"
+          label={words.show}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+          data={[
+            { value: '', label: words.allDeliveries },
+            ...DELIVERY_STATUSES.map((one) => ({ value: one, label: words.status[one] })),
+          ]}
+        />
+        {/* The addresses of callbacks came with their requests: those are sent again one by one. */}
+        {endpoint.kind === 'endpoint' && <ReplayForm id={endpoint.id} />}
+      </div>
+      {error ? (
+        <Failure what={words.logFailed} error={error} onRetry={() => void refetch()} />
+      ) : deliveries === undefined ? (
+        <Skeleton height={80} />
+      ) : deliveries.length === 0 ? (
+        <p>{status === '' ? words.logEmpty : words.logNoMatch}</p>
+      ) : (
+        <Rows endpointId={endpoint.id} name={name} deliveries={deliveries} />
+      )}
+      {hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            loading={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowsProperties {
+  endpointId: string;
+  name: string;
+  deliveries: readonly DeliveryView[];
+}
+
+function Rows({ endpointId, name, deliveries }: RowsProperties) {
   const words = useWords('webhooks');
   const language = useLanguage();
-  const { data, error, refetch } = useQuery(deliveriesQuery(useServer(), id));
   const { replay } = useWebhookActions();
+  const [opened, setOpened] = useState<string>();
+  const detailId = useId();
   const sendAgain = (eventId: string) =>
     replay.mutate(
-      { id, eventId },
+      { id: endpointId, eventId },
       { onSuccess: () => showToast({ kind: 'success', message: words.replayed }) },
     );
-  if (error) return <Failure what={words.logFailed} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={80} />;
-  if (data.length === 0) return <p>{words.logEmpty}</p>;
   return (
     <>
       {replay.error && <Failure what={words.replayFailed} error={replay.error} />}
@@ -32,39 +94,64 @@ export function Deliveries({ id, name }: { id: string; name: string }) {
             <th scope="col">{words.column.when}</th>
             <th scope="col">{words.column.event}</th>
             <th scope="col">{words.column.status}</th>
-            <th scope="col" className={table.number}>
-              {words.column.attempts}
-            </th>
             <th scope="col">{words.column.answer}</th>
             <td />
           </tr>
         </thead>
         <tbody>
-          {data.map((delivery) => (
-            <tr key={delivery.id}>
-              <td className={table.nowrap}>{formatMoment(delivery.created_at, language)}</td>
-              <td>
-                <code>{delivery.type}</code>
-                {delivery.cause === 'test' && <div className={table.quiet}>{words.isTest}</div>}
-              </td>
-              <td>{words.status[delivery.status]}</td>
-              <td className={table.number}>{delivery.attempts}</td>
-              <td>{delivery.last_status_code ?? delivery.last_error}</td>
-              <td className={table.number}>
-                {/* A test has no stored event to redeliver; send another test instead. */}
-                {delivery.cause !== 'test' && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    aria-label={`${words.replay} ${delivery.event_id}`}
-                    onClick={() => sendAgain(delivery.event_id)}
-                  >
-                    {words.replay}
-                  </Button>
+          {deliveries.map((delivery) => {
+            const isOpen = opened === delivery.id;
+            return (
+              <Fragment key={delivery.id}>
+                <tr>
+                  <td className={table.nowrap}>{formatMoment(delivery.created_at, language)}</td>
+                  <td>
+                    <code>{delivery.type}</code>
+                    {delivery.cause !== 'event' && (
+                      <div className={table.quiet}>{words.causes[delivery.cause]}</div>
+                    )}
+                  </td>
+                  <td className={classes.status} data-status={delivery.status}>
+                    {words.status[delivery.status]}
+                    <div className={table.quiet}>{words.attempts(delivery.attempts)}</div>
+                  </td>
+                  <td>{delivery.last_status_code ?? delivery.last_error}</td>
+                  <td>
+                    <div className={table.rowActions}>
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-expanded={isOpen}
+                        aria-controls={isOpen ? detailId : undefined}
+                        aria-label={`${words.details} ${delivery.event_id}`}
+                        onClick={() => setOpened(isOpen ? undefined : delivery.id)}
+                      >
+                        {words.details}
+                      </Button>
+                      {/* A test has no stored event to redeliver; send another test instead. */}
+                      {delivery.cause !== 'test' && (
+                        <Button
+                          size="compact-sm"
+                          variant="subtle"
+                          aria-label={`${words.replay} ${delivery.event_id}`}
+                          onClick={() => sendAgain(delivery.event_id)}
+                        >
+                          {words.replay}
+                        </Button>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+                {isOpen && (
+                  <tr id={detailId}>
+                    <td colSpan={5}>
+                      <DeliveryDetail endpointId={endpointId} id={delivery.id} />
+                    </td>
+                  </tr>
                 )}
-              </td>
-            </tr>
-          ))}
+              </Fragment>
+            );
+          })}
         </tbody>
       </ScrollTable>
     </>

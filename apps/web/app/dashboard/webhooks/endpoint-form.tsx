@@ -24,18 +24,28 @@ export function EndpointForm({ endpoint, onDone, onCancel }: Properties) {
   const [events, setEvents] = useState<string[]>(endpoint?.events ?? []);
   const { create, change } = useWebhookActions();
   const { isPending, error } = endpoint ? change : create;
-  const wrongUrl =
+  const [isUrlWrong, setUrlWrong] = useState(false);
+  const refusedUrl =
     error instanceof RefusedError
       ? error.wrongValues.find(({ path }) => path.endsWith('/url'))?.message
       : undefined;
+  const wrongUrl = isUrlWrong ? words.urlWrong : refusedUrl;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const given = { url, description, events: WEBHOOK_EVENTS.filter((one) => events.includes(one)) };
+    const isWrong = !URL.canParse(url.trim());
+    setUrlWrong(isWrong);
+    if (isWrong) return;
+    const given = {
+      url: url.trim(),
+      description,
+      events: WEBHOOK_EVENTS.filter((one) => events.includes(one)),
+    };
     if (endpoint) change.mutate({ id: endpoint.id, ...given }, { onSuccess: () => onDone() });
     else create.mutate(given, { onSuccess: ({ secret }) => onDone(secret) });
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    // The browser's own message would be in its language, not the page's.
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label={words.url}
         description={words.urlHint}

@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import type { WebhookEndpointView } from '@voice-feedback/contract/webhooks';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
-import { formatAgo } from '../figures.ts';
+import { formatAgo, formatMoment } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
+import { TestButton } from './test-button.tsx';
 import { useWebhookActions } from './webhook-queries.ts';
 import classes from './webhooks.module.css';
 
@@ -22,7 +23,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
   const [showsLog, log] = useDisclosure();
   const [asks, asking] = useDisclosure();
   const [isEditing, editing] = useDisclosure();
-  const { change, rotate, test, remove } = useWebhookActions();
+  const { change, rotate, remove } = useWebhookActions();
   const { id } = endpoint;
   const isEnabled = endpoint.status === 'enabled';
   const name = endpoint.url ?? words.callback;
@@ -36,15 +37,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
       ? words.never
       : words.lastSuccess(formatAgo(endpoint.last_success_at, language, Date.now())),
   ];
-  const sendTest = () =>
-    test.mutate(id, {
-      onSuccess() {
-        showToast({ kind: 'success', message: words.tested });
-        log.open();
-      },
-    });
   const actions = [
-    { label: words.test, run: sendTest },
     { label: words.showLog, run: log.toggle, expanded: showsLog },
     {
       label: words.rotate,
@@ -54,7 +47,6 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
       label: isEnabled ? words.disable : words.enable,
       run: () => change.mutate({ id, status: isEnabled ? 'disabled' : 'enabled' }),
     },
-    // The address of a callback comes with each request.
     ...(endpoint.url === null ? [] : [{ label: words.edit, run: editing.open }]),
     { label: words.remove, run: asking.open },
   ];
@@ -64,9 +56,16 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
         <div>
           <h2>{name}</h2>
           <p>{facts.join(' · ')}</p>
+          {isEnabled && endpoint.failing_since !== null && (
+            <p className={classes.failing}>
+              {words.failingSince(formatMoment(endpoint.failing_since, language))}
+            </p>
+          )}
           {endpoint.description && <p>{endpoint.description}</p>}
         </div>
         <div className={classes.actions}>
+          {/* The address of a callback comes with each request. */}
+          {endpoint.kind === 'endpoint' && <TestButton endpoint={endpoint} onSent={log.open} />}
           {actions.map(({ label, run, expanded }) => (
             <Button key={label} size="compact-sm" variant="subtle" aria-expanded={expanded} onClick={run}>
               {label}
@@ -75,8 +74,7 @@ export function EndpointRow({ endpoint, onSecret }: Properties) {
         </div>
       </div>
       {error && <Failure what={words.changeFailed} error={error} />}
-      {test.error && <Failure what={words.testFailed} error={test.error} />}
-      {showsLog && <Deliveries id={id} name={name} />}
+      {showsLog && <Deliveries endpoint={endpoint} name={name} />}
       <Modal opened={isEditing} onClose={editing.close} title={words.edit} size="lg">
         <EndpointForm
           endpoint={endpoint}

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  deliveryDetailSchema,
   deliveryListSchema,
   replayedSchema,
   type WebhookEventType,
@@ -7,10 +8,11 @@ import {
   webhookListSchema,
   webhookWithSecretSchema,
 } from '@voice-feedback/contract/webhooks';
+import type { z } from 'zod';
 import { nothing } from '../../backend/call-backend.ts';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
-import type { Server } from '../server/server.ts';
+import { type Server, withQuery } from '../server/server.ts';
 
 const ADDRESS = '/api/v1/webhooks';
 const QUERY_KEY = [ACCOUNT_KEY, 'webhooks'];
@@ -25,13 +27,62 @@ export function webhooksQuery(server: Server) {
   });
 }
 
-export function deliveriesQuery(server: Server, id: string) {
-  return queryOptions({
-    queryKey: [...QUERY_KEY, id, 'deliveries'],
-    queryFn: async ({ signal }) =>
-      (await server.call(`${ADDRESS}/${id}/deliveries`, { answer: deliveryListSchema, signal })).deliveries,
+type DeliveryPage = z.infer<typeof deliveryListSchema>;
+
+/** @param status '' for all */
+export function deliveriesQuery(server: Server, id: string, status: string) {
+  return infiniteQueryOptions({
+    queryKey: [...QUERY_KEY, id, 'deliveries', status],
+    initialPageParam: '',
+    getNextPageParam: (page: DeliveryPage) => page.next_cursor ?? undefined,
+    queryFn: ({ pageParam, signal }) =>
+      server.call(withQuery(`${ADDRESS}/${id}/deliveries`, { status, cursor: pageParam }), {
+        answer: deliveryListSchema,
+        signal,
+      }),
     refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.status === 'waiting') === true ? WAITING_MS : false,
+      state.data?.pages[0]?.deliveries.some((delivery) => delivery.status === 'waiting') === true
+        ? WAITING_MS
+        : false,
+  });
+}
+
+export function deliveryQuery(server: Server, endpointId: string, id: string) {
+  return queryOptions({
+    queryKey: [...QUERY_KEY, endpointId, 'delivery', id],
+    queryFn: ({ signal }) =>
+      server.call(`${ADDRESS}/${endpointId}/deliveries/${id}`, { answer: deliveryDetailSchema, signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? WAITING_MS : false),
+  });
+}
+
+interface Period {
+  id: string;
+  from: Date;
+  /** default: now */
+  to?: Date;
+  onlyMissed: boolean;
+}
+
+/** Sends a period's events again, however many calls that takes. Its result is how many there were. */
+export function useReplayPeriod() {
+  const server = useServer();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn({ id, from, to = new Date(), onlyMissed }: Period) {
+      let total = 0;
+      for (let start: string | null = from.toISOString(); start !== null; ) {
+        const body = { from: start, to: to.toISOString(), only_missed: onlyMissed };
+        const answer: z.infer<typeof replayedSchema> = await server.call(`${ADDRESS}/${id}/replay`, {
+          body,
+          answer: replayedSchema,
+        });
+        total += answer.replayed;
+        start = answer.next_from;
+      }
+      return total;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: QUERY_KEY }),
   });
 }
 
@@ -65,7 +116,8 @@ export function useWebhookActions() {
       onSettled,
     }),
     test: useMutation({
-      mutationFn: (id: string) => server.call(at(id, '/test'), { body: {}, answer: nothing }),
+      mutationFn: ({ id, type }: { id: string; type?: WebhookEventType }) =>
+        server.call(at(id, '/test'), { body: { type }, answer: nothing }),
       onSettled,
     }),
     remove: useMutation({

@@ -17,7 +17,7 @@ export const words = {
   profileSaved: 'Profile saved',
   profileFailed: 'The profile could not be saved',
   language: 'Language',
-  languageLead: 'Of these pages, and of the mails you get.',
+  languageLead: 'For these pages and the emails you get.',
   languages: { en: 'English', fr: 'Français' },
   password: 'Password',
   passwordLead:
@@ -138,7 +138,7 @@ export const words = {
   retention: 'Privacy and retention',
   retentionLead: 'The default for all recordings. A request can override it.',
   retentionKeep: 'Keep feedback and audio',
-  retentionNone: 'Nothing after the answer',
+  retentionNone: 'Nothing after the response',
   retentionForever: 'As long as the account exists',
   retentionDays: count({ '=1': 'For one day', other: 'For # days' }),
   retentionDeletes: 'Older feedback is permanently deleted within a minute.',
@@ -148,8 +148,11 @@ export const words = {
   retentionConfirm: count({ '=1': 'Delete it and save', other: 'Delete # and save' }),
   retentionSaved: 'Privacy settings saved',
   retentionFailed: 'The privacy settings could not be read or changed',
-  redact: 'Take personal details out',
-  redactHint: 'Names, e-mail addresses, telephone numbers, cards and postal addresses, in words and audio.',
+  redact: 'Remove personal details',
+  redactHint: 'Names, email addresses, phone numbers, card numbers and postal addresses, in text and audio.',
+  requestDetails: 'Keep what API calls sent and got for 30 days',
+  requestDetailsHint:
+    'You see it in Requests. Audio, transcripts, names and secrets are never kept. If you turn it off, we delete what’s kept.',
   export: 'Your data',
   exportLead:
     'One ZIP file with all recordings, feedback, views, key names, webhooks, invoices and credit movements. It contains no secrets.',

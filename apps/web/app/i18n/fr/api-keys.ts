@@ -21,7 +21,7 @@ export const words: typeof english = {
   warningTitle: 'Gardez vos clés secrètes',
   warning:
     'Toute personne qui a une clé secrète peut dépenser vos crédits et lire vos retours. Gardez-la sur votre serveur. Dans une page web ou une application, utilisez une clé publiable, qui peut seulement envoyer des enregistrements depuis vos sites.',
-  newTitle: 'Vient d’être créée',
+  newTitle: 'Nouvelle clé',
   newLead: (minutes: string) =>
     `Copiez-la maintenant : elle sera masquée dans ${minutes} et ne pourra plus être affichée.`,
   hideNow: 'Masquer',
@@ -41,7 +41,7 @@ export const words: typeof english = {
     kind: 'Type',
     created: 'Créée',
     used: 'Dernier usage',
-    requests: '30 jours',
+    requests: '30 derniers jours',
     state: 'État',
   },
   kind: { secret: 'Secrète', publishable: 'Publiable' },
@@ -77,6 +77,12 @@ export const words: typeof english = {
   never: 'jamais',
   expires: (day: string) => `jusqu’au ${day}`,
   requests: count({ one: '# requête', other: '# requêtes' }),
+  failed: count({ one: '# en échec', other: '# en échec' }),
+  usageOf: (name: string, day: string, most: number) =>
+    `Requêtes par jour avec ${name}, 30 derniers jours. Maximum le ${day} : ${most}.`,
+  usageDay: (day: string, requests: number, errors: number) =>
+    `${day} : ${count({ one: '# requête', other: '# requêtes' })(requests)}${errors > 0 ? `, ${errors} en échec` : ''}`,
+  replaced: 'Ancienne clé, remplacée par une plus récente',
   edit: 'Modifier',
   rotate: 'Renouveler',
   remove: 'Supprimer',
@@ -103,13 +109,13 @@ export const words: typeof english = {
   rotateTitle: (name: string) => `Renouveler « ${name} » ?`,
   rotateText:
     'Vous recevez une nouvelle clé. L’ancienne fonctionne encore un moment, pour que rien ne casse entre-temps.',
-  overlap: 'L’ancienne clé fonctionne encore',
+  overlap: 'L’ancienne clé cesse de fonctionner',
   overlaps: {
-    '0': 'pas du tout : elle s’arrête aussitôt',
-    '3600': 'une heure',
-    '86400': 'un jour',
-    '604800': 'une semaine',
-    '2592000': '30 jours',
+    '0': 'maintenant',
+    '3600': 'dans 1 heure',
+    '86400': 'dans 1 jour',
+    '604800': 'dans 1 semaine',
+    '2592000': 'dans 30 jours',
   },
   created: 'Clé créée. Copiez-la maintenant.',
   changed: 'Clé modifiée',

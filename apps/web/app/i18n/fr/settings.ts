@@ -157,6 +157,9 @@ export const words: typeof english = {
   redact: 'Retirer les données personnelles',
   redactHint:
     'Noms, adresses e-mail, numéros de téléphone, cartes et adresses postales, dans les mots et l’audio.',
+  requestDetails: 'Conserver 30 jours ce que les appels à l’API ont envoyé et reçu',
+  requestDetailsHint:
+    'Visible dans Requêtes. L’audio, les transcriptions, les noms et les secrets ne sont jamais conservés. Si vous désactivez l’option, ce qui est conservé est supprimé.',
   export: 'Vos données',
   exportLead:
     'Un fichier ZIP avec tous les enregistrements, retours, vues, noms de clés, webhooks, factures et mouvements de crédit. Il ne contient aucun secret.',

@@ -1,4 +1,7 @@
 import type { words as english } from '../en/webhooks.ts';
+import { pluralsIn } from '../plurals.ts';
+
+const count = pluralsIn('fr');
 
 export const words: typeof english = {
   title: 'Webhooks',
@@ -11,10 +14,12 @@ export const words: typeof english = {
   createFailed: 'L’adresse n’a pas pu être ajoutée',
   changeFailed: 'L’adresse n’a pas pu être modifiée',
   url: 'Adresse',
-  urlHint: 'https, joignable depuis internet, port 443 ou 8443',
+  urlHint:
+    'Une adresse https de votre serveur, joignable depuis internet, en général sur le port 443 ou 8443.',
+  urlWrong: 'Saisissez une adresse complète, par exemple https://example.com/voice-feedback.',
   description: 'Description',
   events: 'Événements',
-  eventsHint: 'Aucun choisi : tous.',
+  eventsHint: 'Si vous n’en choisissez aucun, tous sont envoyés.',
   eventNames: {
     'feedback.completed': 'Un retour est prêt',
     'feedback.failed': 'Un enregistrement n’a pas pu être traité',
@@ -39,7 +44,9 @@ export const words: typeof english = {
   secretLead: 'Affiché une seule fois. Votre serveur vérifie chaque envoi avec ce secret.',
   secretCopy: 'le secret',
   hide: 'Terminé',
+  failingSince: (when: string) => `Les envois échouent depuis le ${when}`,
   test: 'Envoyer un test',
+  testType: 'Événement',
   tested: 'Test envoyé : voyez le journal ci-dessous',
   testFailed: 'Le test n’a pas pu être envoyé',
   rotate: 'Nouveau secret',
@@ -55,11 +62,44 @@ export const words: typeof english = {
   showLog: 'Journal',
   logOf: (url: string) => `Envois vers ${url}`,
   logEmpty: 'Rien n’a encore été envoyé.',
+  logNoMatch: 'Aucun résultat',
+  show: 'Afficher',
+  allDeliveries: 'Tous les envois',
   logFailed: 'Le journal n’a pas pu être chargé',
-  column: { when: 'Quand', event: 'Événement', status: 'État', attempts: 'Essais', answer: 'Réponse' },
+  column: { when: 'Quand', event: 'Événement', status: 'État', answer: 'Réponse' },
+  attempts: count({ one: '# tentative', other: '# tentatives' }),
+  details: 'Détails',
+  timeline: 'Chronologie',
+  causes: {
+    event: 'L’événement a eu lieu',
+    callback: 'callback_url de la requête',
+    replay: 'Renvoyé',
+    test: 'Test',
+  },
+  attempt: (number: number) => `Tentative ${number}`,
+  noAnswer: 'pas de réponse',
+  answerOf: (number: number) => `Réponse à la tentative ${number}`,
+  nextAttempt: 'Prochaine tentative',
+  payload: 'Contenu',
+  payloadGone: 'Il n’est plus conservé.',
   status: { waiting: 'En attente', delivered: 'Reçu', failed: 'Échec', cancelled: 'Annulé' },
-  isTest: 'test',
   replay: 'Renvoyer',
   replayed: 'Renvoyé : il apparaît en haut',
   replayFailed: 'Le renvoi a échoué',
+  replayPeriod: 'Renvoyer une période',
+  replayLead:
+    'Après une panne de votre serveur, recevez ce qu’il a manqué. Les événements gardent leur id : vous pouvez ignorer ceux que vous connaissez.',
+  period: 'Période',
+  periods: {
+    1: 'Dernière heure',
+    24: 'Dernières 24 heures',
+    168: '7 derniers jours',
+    720: '30 derniers jours',
+  },
+  ownPeriod: 'Choisir les dates',
+  from: 'Du',
+  to: 'Au',
+  toHint: 'Vide : jusqu’à maintenant.',
+  onlyMissed: 'Seulement ce que cette adresse a manqué',
+  replayedCount: count({ one: '# événement est renvoyé', other: '# événements sont renvoyés' }),
 };
