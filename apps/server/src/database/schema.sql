@@ -830,6 +830,32 @@ create table browser_tokens (
 ) with (fillfactor=50);
 CREATE INDEX browser_tokens_expired ON public.browser_tokens USING btree (expires_at);
 
+create table bulk_edit_rows (
+  edit_id uuid not null,
+  recording_id uuid not null,
+  version integer not null,
+  inbox_status text,
+  tags text[],
+  purge_at timestamp with time zone,
+  constraint bulk_edit_rows_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES bulk_edits(id) ON DELETE CASCADE,
+  constraint bulk_edit_rows_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint bulk_edit_rows_pkey PRIMARY KEY (edit_id, recording_id)
+);
+CREATE INDEX bulk_edit_rows_of_recording ON public.bulk_edit_rows USING btree (recording_id);
+
+create table bulk_edits (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  kind text not null,
+  changed integer not null,
+  undo_until timestamp with time zone not null,
+  constraint bulk_edits_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'deletion'::text]))),
+  constraint bulk_edits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint bulk_edits_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bulk_edits_of_account ON public.bulk_edits USING btree (account_id);
+CREATE INDEX bulk_edits_undo_until ON public.bulk_edits USING btree (undo_until);
+
 create table credit_buckets (
   id bigint generated always as identity not null,
   account_id uuid not null,
@@ -1248,7 +1274,7 @@ create table recordings (
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
   constraint recordings_image_whole CHECK ((num_nulls(image_key, image_type, image_bytes, image_width, image_height) = ANY (ARRAY[0, 5]))) NOT VALID,
   constraint recordings_inbox_status_check CHECK ((inbox_status = ANY (ARRAY['new'::text, 'read'::text, 'in_progress'::text, 'done'::text]))),
-  constraint recordings_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'transcription'::text, 'analysis'::text]))),
+  constraint recordings_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'transcription'::text, 'analysis'::text, 'deleted'::text]))),
   constraint recordings_paid_micro_euros_check CHECK ((paid_micro_euros >= 0)),
   constraint recordings_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
   constraint recordings_plan_check_of_account CHECK (((account_id IS NULL) = (plan IS NULL))),
@@ -2529,6 +2555,9 @@ CREATE OR REPLACE FUNCTION public.live_tell_recording()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('voice_feedback.tells_at_once', true) = 'on' then
+    return null;
+  end if;
   if tg_op = 'DELETE' then
     perform live_tell(old.account_id, 'feedback.deleted', jsonb_build_object('id', old.id), true);
     return null;
