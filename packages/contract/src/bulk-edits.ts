@@ -23,7 +23,9 @@ export const bulkEditSchema = z
       .min(1)
       .max(BULK_BATCH)
       .optional()
-      .describe(`Ids of the feedbacks to change, up to ${BULK_BATCH.toLocaleString('en')}; instead of \`filter\``)
+      .describe(
+        `Ids of the feedbacks to change, up to ${BULK_BATCH.toLocaleString('en')}; instead of \`filter\``,
+      )
       .meta({ examples: [['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f']] }),
     filter: feedbackFilterSchema
       .optional()
@@ -60,7 +62,11 @@ export const bulkEditSchema = z
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
 export const bulkEditedSchema = z.object({
-  changed: z.int().nonnegative().describe('Number of feedbacks changed by this call').meta({ examples: [2] }),
+  changed: z
+    .int()
+    .nonnegative()
+    .describe('Number of feedbacks changed by this call')
+    .meta({ examples: [2] }),
   remaining: z.int().nonnegative().describe('Number of matching entries left; call again to include them'),
   skipped: z
     .int()

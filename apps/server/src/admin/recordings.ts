@@ -29,7 +29,13 @@ type OperatedRow = Pick<
   | 'waitingReason'
   | 'waitingUntil'
   | 'retryable'
-> & { kind: Exclude<RecordingRow['kind'], 'deleted'>; userId: string | null; email: string | null; audioKept: boolean; audioKeptUntil: Date | null };
+> & {
+  kind: Exclude<RecordingRow['kind'], 'deleted'>;
+  userId: string | null;
+  email: string | null;
+  audioKept: boolean;
+  audioKeptUntil: Date | null;
+};
 
 /** Whether the input of a recording still exists: its audio, or the submitted text. */
 const isKept = sql<boolean>`(recordings.audio_key is not null or recordings.input_text is not null)`;

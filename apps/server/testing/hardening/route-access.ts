@@ -139,6 +139,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /v1/feedbacks/:id/shares',
     'DELETE /v1/feedbacks/:id/shares/:shareId',
     'GET /v1/feedbacks/export',
+    'POST /v1/feedbacks/export',
     'POST /v1/feedbacks/:id/reanalyze',
     'POST /v1/feedbacks/reanalyze',
     'POST /v1/feedbacks/retry',

@@ -134,7 +134,9 @@ describe('an edit of many feedbacks', () => {
     const { feedbacks } = await read('/v1/feedbacks/rows?tag=vip');
     expect(feedbacks.map(({ version }: { version: number }) => version)).toEqual([2, 2, 2]);
     await undo(first.answer.undo_id);
-    await vi.waitFor(() => expect(reader.named('feedbacks.changed')).toEqual([{ changed: 3 }, { changed: 3 }]));
+    await vi.waitFor(() =>
+      expect(reader.named('feedbacks.changed')).toEqual([{ changed: 3 }, { changed: 3 }]),
+    );
     expect(reader.named('feedback.updated')).toEqual([]);
     expect(await total('tag=vip')).toBe(0);
   });
@@ -227,7 +229,10 @@ describe('an edit of many feedbacks', () => {
     [{ filter: {} }, 'action'],
     [{ filter: {}, action: 'delete', add_tags: ['a'] }, 'action'],
     [{ filter: {}, add_tags: ['a'], remove_tags: ['a'] }, 'remove_tags'],
-    [{ ids: [crypto.randomUUID()], action: 'delete', matched_before: '2026-11-26T00:00:00Z' }, 'matched_before'],
+    [
+      { ids: [crypto.randomUUID()], action: 'delete', matched_before: '2026-11-26T00:00:00Z' },
+      'matched_before',
+    ],
     [{ ids: Array.from({ length: BULK_BATCH + 1 }, () => crypto.randomUUID()), action: 'delete' }, 'ids'],
   ])('is refused if it isn’t clear: %#', async (sent, path) => {
     const { send } = await start([{}]);

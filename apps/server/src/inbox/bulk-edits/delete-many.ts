@@ -2,9 +2,7 @@ import { BULK_UNDO_MINUTES } from '@voice-feedback/contract/bulk-edits';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import { COUNTS, type Counted, chosenWith, type Target } from './matched.ts';
-
-/** The account of entries that no inbox shows. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+import { noteChanges, writeTexts } from './write-inbox.ts';
 
 /**
  * Deletes many finished feedbacks. From now on nothing shows them; when the deletion can't be undone any more, the purge
@@ -15,7 +13,7 @@ export async function deleteMany(trx: Trx, undoId: string, target: Target): Prom
     changes: sql<boolean>`true`,
     can: sql<boolean>`entry.processing_status not in ('queued', 'processing', 'waiting')`,
   });
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<Counted & { ids: string[] | null }>`
     with ${chosen}, changed as (
       update recordings set
         kind = 'deleted',
@@ -26,24 +24,17 @@ export async function deleteMany(trx: Trx, undoId: string, target: Target): Prom
       insert into bulk_edit_rows (edit_id, recording_id, version, purge_at)
       select ${undoId}::uuid, id, version, purge_at from changed
     )
-    select ${COUNTS}`.execute(trx);
-  const ids = sql`(select recording_id from bulk_edit_rows where edit_id = ${undoId}::uuid)`;
-  await sql`update inbox_texts set account_id = ${NOBODY} where recording_id in ${ids}`.execute(trx);
-  // As `inbox_forget` in the database, which only acts when a row goes.
-  await sql`update inbox_changes set was = null where was is not null and recording_id in ${ids}`.execute(
+    select ${COUNTS}, (select array_agg(id) from changed) as ids`.execute(trx);
+  const [counted = { changed: 0, matched: 0, skipped: 0, ids: null }] = rows;
+  const ids = counted.ids ?? [];
+  await sql`delete from inbox_texts where recording_id = any(${ids}::uuid[])`.execute(trx);
+  await sql`delete from inbox_entries where recording_id = any(${ids}::uuid[])`.execute(trx);
+  // As `inbox_forget` in the database: what was deleted isn't remembered here either.
+  await sql`update inbox_changes set was = null where was is not null and recording_id = any(${ids}::uuid[])`.execute(
     trx,
   );
-  await sql`
-    with moved as (
-      update inbox_entries set account_id = ${NOBODY} where recording_id in ${ids} returning created_at
-    ), days as (
-      insert into analytics_changes (account_id, day)
-      select distinct ${target.accountId}::uuid, (created_at at time zone 'utc')::date from moved
-    )
-    insert into inbox_changes (account_id, change) select ${target.accountId}::uuid, -1 from moved`.execute(
-    trx,
-  );
-  return rows[0] ?? { changed: 0, matched: 0, skipped: 0 };
+  await noteChanges(trx, target.accountId, { change: -ids.length });
+  return counted;
 }
 
 /** Restores what `deleteMany` deleted, unless it's erased by now. @returns the number restored */
@@ -58,18 +49,8 @@ export async function restoreMany(trx: Trx, undoId: string, accountId: string): 
     update recordings set kind = 'feedback', purge_at = noted.purge_at
     from noted where recordings.id = noted.id returning recordings.id`.execute(trx);
   const ids = rows.map(({ id }) => id);
-  await sql`update inbox_texts set account_id = ${accountId} where recording_id = any(${ids}::uuid[])`.execute(
-    trx,
-  );
-  await sql`
-    with moved as (
-      update inbox_entries set account_id = ${accountId} where recording_id = any(${ids}::uuid[])
-      returning recording_id, created_at
-    ), days as (
-      insert into analytics_changes (account_id, day)
-      select distinct ${accountId}::uuid, (created_at at time zone 'utc')::date from moved
-    )
-    insert into inbox_changes (account_id, change, recording_id, text_was)
-    select ${accountId}::uuid, 1, recording_id, 'none' from moved`.execute(trx);
+  // The database's `inbox_restored` has written the entries.
+  await writeTexts(trx, ids);
+  await noteChanges(trx, accountId, { change: ids.length, ids });
   return ids.length;
 }

@@ -3,6 +3,7 @@ import { TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 import { COUNTS, type Counted, chosenWith, type Target } from './matched.ts';
+import { writeInbox } from './write-inbox.ts';
 
 /**
  * Changes the status and tags of many feedbacks and notes what they were for `undo`. Those that have them already stay
@@ -25,7 +26,8 @@ export async function editMany(
     can:
       added.length === 0 ? sql<boolean>`true` : sql<boolean>`cardinality(${ofEntry}) <= ${TAGS_PER_FEEDBACK}`,
   });
-  const { rows } = await sql<Counted>`
+  const hasOtherTags = added.length + removed.length > 0;
+  const { rows } = await sql<Counted & { ids: string[] | null }>`
     with ${chosen}, changed as (
       update recordings set
         inbox_status = coalesce(${status ?? null}, chosen.inbox_status),
@@ -35,10 +37,17 @@ export async function editMany(
       returning recordings.id, recordings.version, chosen.inbox_status, chosen.tags
     ), noted as (
       insert into bulk_edit_rows (edit_id, recording_id, version, inbox_status, tags)
-      select ${undoId}::uuid, id, version, inbox_status, tags from changed
+      select ${undoId}::uuid, id, version,
+        case when ${status !== undefined} then inbox_status end, case when ${hasOtherTags} then tags end
+      from changed
     )
-    select ${COUNTS}`.execute(trx);
-  return rows[0] ?? { changed: 0, matched: 0, skipped: 0 };
+    select ${COUNTS}, (select array_agg(id) from changed) as ids`.execute(trx);
+  const [counted = { changed: 0, matched: 0, skipped: 0, ids: null }] = rows;
+  await writeInbox(trx, target.accountId, counted.ids ?? [], {
+    hasOtherTags,
+    ...(removed.length === 0 ? { added } : {}),
+  });
+  return counted;
 }
 
 /** The tags without the removed ones and with the added ones at the end. */

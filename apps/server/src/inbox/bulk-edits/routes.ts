@@ -23,10 +23,10 @@ import type { App } from '../../http/server.ts';
 import { retryRecordings } from '../../recordings/processing/retry-recordings.ts';
 import { matching } from '../filter.ts';
 import type { InboxResources } from '../routes.ts';
+import { beginBulkEdit } from './begin-bulk-edit.ts';
 import { deleteMany } from './delete-many.ts';
 import { editMany } from './edit-many.ts';
 import type { Target } from './matched.ts';
-import { tellAtOnce } from './tell-at-once.ts';
 import { undoBulkEdit } from './undo.ts';
 
 /** Changes many feedbacks at once, and undoes it. */
@@ -122,7 +122,7 @@ async function change(trx: Trx, target: Target, edit: BulkEdit, now: Date): Prom
       undoUntil,
     })
     .execute();
-  const tell = await tellAtOnce(trx, target.accountId);
+  const tell = await beginBulkEdit(trx, target.accountId);
   const { changed, matched, skipped } = isDeletion
     ? await deleteMany(trx, id, target)
     : await editMany(trx, id, target, edit);
@@ -138,7 +138,7 @@ async function change(trx: Trx, target: Target, edit: BulkEdit, now: Date): Prom
 
 async function retry(trx: Trx, { accountId, ids, filter = {}, before }: Target): Promise<Answer> {
   const { from, where } = matching(accountId, filter, { ranked: false });
-  const tell = await tellAtOnce(trx, accountId);
+  const tell = await beginBulkEdit(trx, accountId);
   const { retried, remaining } = await retryRecordings(
     trx,
     ids === undefined

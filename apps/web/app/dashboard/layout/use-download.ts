@@ -5,13 +5,25 @@ import { useServer } from './signed-in.tsx';
 import { useExplain } from './use-explain.ts';
 
 /** Fetches a file as the signed-in user and saves it as a browser download. */
-export function useDownload(): { download: (address: string, fileName: string) => void; isLoading: boolean } {
+export function useDownload(): {
+  /** @param body sent with POST */
+  download: (address: string, fileName: string, body?: object) => void;
+  isLoading: boolean;
+} {
   const words = useWords('dashboard');
   const explain = useExplain();
   const server = useServer();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ address, fileName }: { address: string; fileName: string }) => {
-      const file = await (await server.open(address)).blob();
+    mutationFn: async ({
+      address,
+      fileName,
+      body,
+    }: {
+      address: string;
+      fileName: string;
+      body: object | undefined;
+    }) => {
+      const file = await (await server.open(address, body === undefined ? {} : { body })).blob();
       const url = URL.createObjectURL(file);
       const link = document.createElement('a');
       link.href = url;
@@ -22,5 +34,5 @@ export function useDownload(): { download: (address: string, fileName: string) =
     },
     onError: (error) => showToast({ kind: 'error', message: `${words.downloadFailed} ${explain(error)}` }),
   });
-  return { download: (address, fileName) => mutate({ address, fileName }), isLoading: isPending };
+  return { download: (address, fileName, body) => mutate({ address, fileName, body }), isLoading: isPending };
 }
