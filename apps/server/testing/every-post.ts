@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { call, readAudio } from './call.ts';
+import { call, json, readAudio } from './call.ts';
 import { type Customer, post, signUp } from './customer.ts';
 import { readTestImage } from './images.ts';
 import { PAYER, VISA } from './payment-provider.ts';
@@ -83,6 +83,16 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
     await feedbackOf(world);
     return { json: { processing_status: 'done' } };
   },
+  undoEditOfFeedbacks: async (world) => {
+    const { body, headers } = json({ ids: [await feedbackOf(world)], add_tags: ['undone'] });
+    const edited = await call(world.server.app, world.customer.key, '/v1/feedbacks', {
+      method: 'PATCH',
+      body,
+      headers: { ...headers, authorization: `Bearer ${world.customer.key}` },
+    });
+    return { params: { id: (await edited.json()).undo_id }, json: {} };
+  },
+  exportFeedbacksById: { exempt: 'it only reads' },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   createView: () => ({ json: { name: randomUUID() } }),
   // billing

@@ -214,6 +214,21 @@ export const exportQuerySchema = z
   });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
+/** Maximum ids per call of `POST /feedbacks/export`. */
+export const EXPORT_IDS = 10_000;
+
+/** Body of `POST /feedbacks/export`. */
+export const exportIdsSchema = z.strictObject({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(EXPORT_IDS)
+    .describe(`Ids of the feedbacks, up to ${EXPORT_IDS.toLocaleString('en')}`)
+    .meta({ examples: [['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f']] }),
+  format: exportQuerySchema.shape.format,
+  order,
+});
+
 /** Body of `PATCH /feedbacks/{id}`. Omitted fields stay unchanged. */
 export const editFeedbackSchema = z
   .strictObject({

@@ -21,6 +21,8 @@ export const LIVE_EVENTS = {
   'feedback.finished': change,
   'feedback.updated': change,
   'feedback.deleted': feedback,
+  /** many were changed or deleted at once: fetch lists and open feedbacks again */
+  'feedbacks.changed': z.object({ changed: z.int() }),
   /** during transcription: each final segment in order, and the progress */
   'feedback.progress': feedback.extend({
     /** progress, 0 … 1 */

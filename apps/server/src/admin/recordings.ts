@@ -17,7 +17,6 @@ type RecordingList = z.infer<typeof recordingListSchema>;
 type OperatedRow = Pick<
   RecordingRow,
   | 'id'
-  | 'kind'
   | 'accountId'
   | 'status'
   | 'errorCode'
@@ -30,7 +29,13 @@ type OperatedRow = Pick<
   | 'waitingReason'
   | 'waitingUntil'
   | 'retryable'
-> & { userId: string | null; email: string | null; audioKept: boolean; audioKeptUntil: Date | null };
+> & {
+  kind: Exclude<RecordingRow['kind'], 'deleted'>;
+  userId: string | null;
+  email: string | null;
+  audioKept: boolean;
+  audioKeptUntil: Date | null;
+};
 
 /** Whether the input of a recording still exists: its audio, or the submitted text. */
 const isKept = sql<boolean>`(recordings.audio_key is not null or recordings.input_text is not null)`;
@@ -96,7 +101,7 @@ export function matching(
   status: RecordingQuery['processing_status'],
   accountId: string | undefined,
 ): RawBuilder<boolean> {
-  const state = status === undefined ? DEAD_LETTERS : STATES[status];
+  const state = sql<boolean>`${status === undefined ? DEAD_LETTERS : STATES[status]} and recordings.kind <> 'deleted'`;
   return accountId === undefined
     ? state
     : sql<boolean>`${state} and recordings.account_id = ${accountId}::uuid`;

@@ -43,7 +43,12 @@ async function recordingsOf(
     status === 'completed' && recordingId !== null ? [recordingId] : [],
   );
   if (ids.length === 0) return new Map();
-  const found = await database.selectFrom('recordings').selectAll().where('id', 'in', ids).execute();
+  const found = await database
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('kind', '=', 'feedback')
+    .execute();
   return new Map(found.map((row) => [row.id, row]));
 }
 

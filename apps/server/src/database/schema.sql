@@ -831,6 +831,32 @@ create table browser_tokens (
 ) with (fillfactor=50);
 CREATE INDEX browser_tokens_expired ON public.browser_tokens USING btree (expires_at);
 
+create table bulk_edit_rows (
+  edit_id uuid not null,
+  recording_id uuid not null,
+  version integer not null,
+  inbox_status text,
+  tags text[],
+  purge_at timestamp with time zone,
+  constraint bulk_edit_rows_edit_id_fkey FOREIGN KEY (edit_id) REFERENCES bulk_edits(id) ON DELETE CASCADE,
+  constraint bulk_edit_rows_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint bulk_edit_rows_pkey PRIMARY KEY (edit_id, recording_id)
+);
+CREATE INDEX bulk_edit_rows_of_recording ON public.bulk_edit_rows USING btree (recording_id);
+
+create table bulk_edits (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  kind text not null,
+  changed integer not null,
+  undo_until timestamp with time zone not null,
+  constraint bulk_edits_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'deletion'::text]))),
+  constraint bulk_edits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint bulk_edits_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bulk_edits_of_account ON public.bulk_edits USING btree (account_id);
+CREATE INDEX bulk_edits_undo_until ON public.bulk_edits USING btree (undo_until);
+
 create table credit_buckets (
   id bigint generated always as identity not null,
   account_id uuid not null,
@@ -1249,7 +1275,7 @@ create table recordings (
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
   constraint recordings_image_whole CHECK ((num_nulls(image_key, image_type, image_bytes, image_width, image_height) = ANY (ARRAY[0, 5]))) NOT VALID,
   constraint recordings_inbox_status_check CHECK ((inbox_status = ANY (ARRAY['new'::text, 'read'::text, 'in_progress'::text, 'done'::text]))),
-  constraint recordings_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'transcription'::text, 'analysis'::text]))),
+  constraint recordings_kind_check CHECK ((kind = ANY (ARRAY['feedback'::text, 'transcription'::text, 'analysis'::text, 'deleted'::text]))),
   constraint recordings_paid_micro_euros_check CHECK ((paid_micro_euros >= 0)),
   constraint recordings_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
   constraint recordings_plan_check_of_account CHECK (((account_id IS NULL) = (plan IS NULL))),
@@ -1275,8 +1301,9 @@ CREATE TRIGGER image_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN
 CREATE TRIGGER image_facts_forgotten BEFORE UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((new.image_key IS NULL) AND (old.image_key IS NOT NULL))) EXECUTE FUNCTION forget_image_facts();
 CREATE TRIGGER image_taken_away AFTER UPDATE OF image_key ON public.recordings FOR EACH ROW WHEN (((old.image_key IS NOT NULL) AND (new.image_key IS DISTINCT FROM old.image_key))) EXECUTE FUNCTION loosen_image();
 CREATE TRIGGER inbox_added AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
-CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable, reanalyzed_at ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note) OR (new.reanalyzed_at IS DISTINCT FROM old.reanalyzed_at)))) EXECUTE FUNCTION inbox_write();
+CREATE TRIGGER inbox_changed AFTER UPDATE OF status, tags, inbox_status, note, retryable, reanalyzed_at ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((current_setting('voice_feedback.bulk_edit'::text, true) IS DISTINCT FROM 'on'::text) OR (new.status <> old.status)) AND (((new.result IS NULL) <> (old.result IS NULL)) OR (inbox_progress(new.status) IS DISTINCT FROM inbox_progress(old.status)) OR (new.retryable IS DISTINCT FROM old.retryable) OR (new.tags IS DISTINCT FROM old.tags) OR (new.inbox_status IS DISTINCT FROM old.inbox_status) OR (new.note IS DISTINCT FROM old.note) OR (new.reanalyzed_at IS DISTINCT FROM old.reanalyzed_at)))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER inbox_removed AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_forget();
+CREATE TRIGGER inbox_restored AFTER UPDATE OF kind ON public.recordings FOR EACH ROW WHEN (((old.kind = 'deleted'::text) AND (new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION inbox_write();
 CREATE TRIGGER live_recording_changed AFTER UPDATE OF status, version ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL) AND ((new.version <> old.version) OR ((new.status <> old.status) AND (new.status <> 'processing'::text))))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER live_recording_created AFTER INSERT ON public.recordings FOR EACH ROW WHEN (((new.kind = 'feedback'::text) AND new.keep AND (new.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER live_recording_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
@@ -2542,6 +2569,9 @@ CREATE OR REPLACE FUNCTION public.live_tell_recording()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_setting('voice_feedback.bulk_edit', true) = 'on' then
+    return null;
+  end if;
   if tg_op = 'DELETE' then
     perform live_tell(old.account_id, 'feedback.deleted', jsonb_build_object('id', old.id), true);
     return null;

@@ -26,23 +26,23 @@ interface Batch {
 export async function* exportFeedbacks(
   database: Database,
   accountId: string | null,
-  { format, order, expand, fields, ...filter }: ExportQuery,
+  { format, order, expand, fields, ids, ...filter }: ExportQuery & { ids?: readonly string[] },
   publicUrl: string,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield CSV_HEADER;
   if (accountId === null) return;
   let asked = filter;
-  let batch = await readBatch(database, accountId, { order, ...asked }, undefined);
+  let batch = await readBatch(database, accountId, { order, ids, ...asked }, undefined);
   if (batch.ids.length === 0 && filter.q !== undefined) {
     asked = { ...filter, q: (await correctWords(database, accountId, filter.q)) ?? filter.q };
-    batch = await readBatch(database, accountId, { order, ...asked }, undefined);
+    batch = await readBatch(database, accountId, { order, ids, ...asked }, undefined);
   }
   const selection = { expand, fields };
   const line = lineOf(format, publicUrl, selection);
   const writing = [write(database, batch.ids, line)];
   while (writing.length > 0) {
     while (batch.last !== undefined && writing.length < BATCHES_AHEAD) {
-      batch = await readBatch(database, accountId, { order, ...asked }, batch.last);
+      batch = await readBatch(database, accountId, { order, ids, ...asked }, batch.last);
       writing.push(write(database, batch.ids, line));
     }
     const text = await writing.shift();
@@ -61,13 +61,18 @@ function selectedLines(text: string, selection: Selection): string {
 async function readBatch(
   database: Database,
   accountId: string,
-  { order, ...filter }: FeedbackFilter & Pick<ExportQuery, 'order'>,
+  {
+    order,
+    ids,
+    ...filter
+  }: FeedbackFilter & Pick<ExportQuery, 'order'> & { ids: readonly string[] | undefined },
   after: Place | undefined,
 ): Promise<Batch> {
   const found = matching(accountId, filter, { ranked: order === 'impact' });
   const { rows } = await sql<Place>`
     select entry.recording_id as id, ${impactIn(order)} as impact, entry.created_at from ${found.from}
-    where ${found.where} ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
+    where ${found.where} ${ids === undefined ? sql`` : sql`and entry.recording_id = any(${ids}::uuid[])`}
+      ${after === undefined ? sql`` : sql`and ${isAfter(order, after)}`}
     order by ${orderBy(order)} limit ${BATCH}`.execute(database);
   return { ids: rows.map(({ id }) => id), last: rows.length < BATCH ? undefined : rows.at(-1) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nestMetadata } from '../http/bodies/nested-query.ts';
+import { registerBulkEditRoutes } from './bulk-edits/routes.ts';
 import { registerExportRoute } from './export-route.ts';
 import { registerOpenedLinkRoutes } from './opened-link-routes.ts';
 import { registerReanalysisRoutes } from './reanalysis-routes.ts';
@@ -14,6 +15,7 @@ export const inboxPlugin: FastifyPluginAsyncZod<
 > = async (app, options) => {
   app.addHook('preValidation', nestMetadata);
   registerInboxRoutes(app, options);
+  registerBulkEditRoutes(app, options);
   registerRetryRoutes(app, options);
   registerReanalysisRoutes(app, options);
   registerExportRoute(app, options);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { sweepBulkEdits } from './bulk-edits/undo.ts';
 
 /** How much longer words of deleted feedbacks may be offered as corrections. */
 const WORDS_KEPT_MINUTES = 10;
@@ -11,8 +12,8 @@ const WORDS_AT_ONCE = 500;
 const CHANGES_AT_ONCE = 2_000;
 
 /**
- * Adds changes to the totals and the words of new texts to the search corrections. Deletes expired links and unused
- * words. May run in several processes at once and be repeated.
+ * Adds changes to the totals and the words of new texts to the search corrections. Deletes expired links, unused
+ * words and what could be undone. May run in several processes at once and be repeated.
  */
 export async function sweepInbox(database: Database): Promise<void> {
   while ((await gatherChanges(database)) === CHANGES_AT_ONCE);
@@ -24,6 +25,7 @@ export async function sweepInbox(database: Database): Promise<void> {
     where words_stale_at < now() - make_interval(mins => ${WORDS_KEPT_MINUTES})
     returning account_id`.execute(database);
   for (const { accountId } of rows) await forgetWords(database, accountId);
+  await sweepBulkEdits(database);
 }
 
 /**

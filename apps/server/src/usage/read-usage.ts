@@ -20,7 +20,6 @@ interface UsageRow {
 }
 
 const SECONDS_DIGITS = 3;
-const FIRST_ERROR_STATUS = 400;
 
 /** Returns an account's usage per day (UTC, both dates included) and key. */
 export async function readUsage(

@@ -30,6 +30,7 @@ const AREAS = {
   voiceTest: { en: () => import('./en/voice-test.ts'), fr: () => import('./fr/voice-test.ts') },
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
   recovery: { en: () => import('./en/recovery.ts'), fr: () => import('./fr/recovery.ts') },
+  triage: { en: () => import('./en/triage.ts'), fr: () => import('./fr/triage.ts') },
   getStarted: { en: () => import('./en/get-started.ts'), fr: () => import('./fr/get-started.ts') },
   dashboardBilling: {
     en: () => import('./en/dashboard-billing.ts'),

@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface InboxTables {
   savedViews: SavedViewsTable;
   feedbackShares: FeedbackSharesTable;
+  bulkEdits: BulkEditsTable;
 }
 
 interface SavedViewsTable {
@@ -24,4 +25,12 @@ interface FeedbackSharesTable {
   createdAt: Generated<Date>;
   expiresAt: Date;
   lastOpenedAt: Date | null;
+}
+
+interface BulkEditsTable {
+  id: Generated<string>;
+  accountId: string;
+  kind: 'edit' | 'deletion';
+  changed: number;
+  undoUntil: Date;
 }

@@ -39,7 +39,8 @@ interface RecordingsTable extends SentColumns {
   paidMicroEuros: Generated<number>;
   /** subject for counting failed decodes; null for its account */
   decodeSubject: string | null;
-  kind: 'feedback' | 'transcription' | 'analysis';
+  /** 'deleted': a feedback whose deletion can still be undone */
+  kind: 'feedback' | 'transcription' | 'analysis' | 'deleted';
   status: Generated<FeedbackStatus>;
   detailed: boolean;
   /** the sender asked for the words with their times */

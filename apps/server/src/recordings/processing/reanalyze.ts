@@ -26,6 +26,7 @@ export async function reanalyze(
     .selectAll()
     .where('id', '=', recordingId)
     .where('status', '=', 'done')
+    .where('kind', '=', 'feedback')
     .where('reanalysisQueuedAt', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return;

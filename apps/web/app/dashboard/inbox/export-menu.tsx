@@ -11,8 +11,8 @@ const FORMATS = [
   { format: 'jsonl', name: 'JSONL' },
 ] as const;
 
-/** Exports everything that matches the filter as a file. */
-export function ExportMenu({ filter }: { filter: FeedbackFilter }) {
+/** Exports everything that matches the filter as a file, or only the feedbacks with these ids. */
+export function ExportMenu({ filter, ids }: { filter: FeedbackFilter; ids?: readonly string[] }) {
   const words = useWords('inbox');
   const { download, isLoading } = useDownload();
   const parameters = Object.fromEntries(parametersOf({ filter, order: 'newest' }));
@@ -29,8 +29,11 @@ export function ExportMenu({ filter }: { filter: FeedbackFilter }) {
             key={format}
             onClick={() =>
               download(
-                withQuery(`${FEEDBACKS_ADDRESS}/export`, { ...parameters, format }),
+                ids === undefined
+                  ? withQuery(`${FEEDBACKS_ADDRESS}/export`, { ...parameters, format })
+                  : `${FEEDBACKS_ADDRESS}/export`,
                 `feedbacks.${format}`,
+                ids && { ids, format },
               )
             }
           >

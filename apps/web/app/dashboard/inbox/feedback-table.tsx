@@ -1,6 +1,8 @@
 import type { FeedbackRow as Row } from '@voice-feedback/contract/inbox';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { SelectRow } from '../bulk-edits/select-row.tsx';
+import type { Selection } from '../bulk-edits/use-selection.ts';
 import { useKeys } from '../layout/use-keys.ts';
 import { FeedbackRow } from './feedback-row.tsx';
 import classes from './inbox.module.css';
@@ -21,13 +23,23 @@ interface Properties {
   search: string;
   /** the feedback that is shown next to the list; its page then handles the keys */
   shownId?: string;
+  /** makes rows selectable: `x` selects one, Shift with a move extends the selection */
+  selection?: Selection;
 }
 
 /**
  * A virtualized list: only visible rows are rendered. It's one tab stop: the arrow keys, `j` and `k` move within it. It
  * returns to the feedback that was last open.
  */
-export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore, search, shownId }: Properties) {
+export function FeedbackTable({
+  feedbacks,
+  hasMore,
+  isLoadingMore,
+  onMore,
+  search,
+  shownId,
+  selection,
+}: Properties) {
   const words = useWords('inbox');
   const scroller = useRef<HTMLDivElement>(null);
   const [window_, setWindow] = useState({ top: 0, height: 0 });
@@ -82,7 +94,7 @@ export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore, searc
     if (isNearEnd && hasMore && !isLoadingMore) onMore();
   }, [isNearEnd, hasMore, isLoadingMore, onMore]);
 
-  const move = (step: number) => {
+  const move = (step: number, extends_ = false) => {
     const isInside = scroller.current?.contains(document.activeElement) ?? false;
     // The first press only shows where the list is.
     const next = isInside ? Math.min(Math.max(current + step, 0), feedbacks.length - 1) : current;
@@ -90,8 +102,21 @@ export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore, searc
     setCurrent(next);
     reveal(scroller.current, next);
     setWindow((now) => ({ ...now, top: scroller.current?.scrollTop ?? now.top }));
+    const [here, there] = [feedbacks[current]?.id, feedbacks[next]?.id];
+    if (!extends_ || selection === undefined || here === undefined || there === undefined) return;
+    if (!selection.has(here)) selection.toggle(here);
+    selection.extendTo(there);
   };
-  useKeys(shownId === undefined ? { j: () => move(1), k: () => move(-1) } : {});
+  const toggle = () => {
+    const id = feedbacks[current]?.id;
+    if (id !== undefined) selection?.toggle(id);
+  };
+  const [down, up] = [() => move(1), () => move(-1)];
+  const [extendDown, extendUp] = [() => move(1, true), () => move(-1, true)];
+  useKeys({
+    ...(shownId === undefined ? { j: down, k: up } : {}),
+    ...(selection === undefined ? {} : { x: toggle, J: extendDown, K: extendUp }),
+  });
 
   /** The tab stop has to be rendered. */
   const tabStop = current >= rows.first && current < rows.end ? current : rows.first;
@@ -105,7 +130,7 @@ export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore, searc
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
-          move(step);
+          move(step, event.shiftKey);
         }}
       >
         {feedbacks.slice(rows.first, rows.end).map((feedback, index) => (
@@ -114,7 +139,17 @@ export function FeedbackTable({ feedbacks, hasMore, isLoadingMore, onMore, searc
             style={{ height: ROW_PIXELS, transform: `translateY(${(rows.first + index) * ROW_PIXELS}px)` }}
             aria-setsize={hasMore ? -1 : feedbacks.length}
             aria-posinset={rows.first + index + 1}
+            className={selection && classes.selectable}
+            data-selected={selection?.has(feedback.id) || undefined}
           >
+            {selection && (
+              <SelectRow
+                id={feedback.id}
+                title={'title' in feedback ? feedback.title : feedback.id}
+                selection={selection}
+                tabIndex={rows.first + index === tabStop ? 0 : -1}
+              />
+            )}
             <FeedbackRow
               feedback={feedback}
               search={search}

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { useQueryParameters } from '../../ui/use-query-parameters.ts';
+import { BulkBar } from '../bulk-edits/bulk-bar.tsx';
+import { useSelection } from '../bulk-edits/use-selection.ts';
 import { formatNumber } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
@@ -28,6 +30,7 @@ export default function Inbox() {
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('recovery');
   useWords('values');
+  useWords('triage');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);
@@ -39,6 +42,10 @@ export default function Inbox() {
   const list = useInfiniteQuery(feedbackListQuery(useServer(), view));
   const feedbacks = useMemo(() => list.data?.pages.flatMap((page) => page.feedbacks) ?? [], [list.data]);
   const [first] = list.data?.pages ?? [];
+  const selection = useSelection(
+    search,
+    useMemo(() => feedbacks.map(({ id }) => id), [feedbacks]),
+  );
 
   return (
     <Page
@@ -88,8 +95,14 @@ export default function Inbox() {
               isLoadingMore={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}
               search={search}
+              selection={selection}
             />
           )}
+          <BulkBar
+            selection={selection}
+            filter={first?.corrected_q ? { ...view.filter, q: first.corrected_q } : view.filter}
+            total={first?.total_is_exact ? first.total : undefined}
+          />
         </div>
         <TopicTrend
           onTopic={(topic) => change(({ filter, ...rest }) => ({ ...rest, filter: { ...filter, topic } }))}

@@ -7,6 +7,10 @@ import classes from './feedback-page.module.css';
 const KEYS = {
   move: ['j', 'k'],
   enter: ['Enter'],
+  select: ['x'],
+  extend: ['Shift', 'j', 'k'],
+  clear: ['Esc'],
+  undo: ['z'],
   back: ['u'],
   done: ['e'],
   status: ['1', '2', '3', '4'],

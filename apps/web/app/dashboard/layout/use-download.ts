@@ -9,15 +9,26 @@ import { useExplain } from './use-explain.ts';
  * @param headers sent in addition, for the administration
  */
 export function useDownload(headers: Record<string, string> = {}): {
-  download: (address: string, fileName: string) => void;
+  /** @param body sent with POST */
+  download: (address: string, fileName: string, body?: object) => void;
   isLoading: boolean;
 } {
   const words = useWords('dashboard');
   const explain = useExplain();
   const server = useServer();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ address, fileName }: { address: string; fileName: string }) => {
-      const file = await (await server.open(address, { headers })).blob();
+    mutationFn: async ({
+      address,
+      fileName,
+      body,
+    }: {
+      address: string;
+      fileName: string;
+      body: object | undefined;
+    }) => {
+      const file = await (
+        await server.open(address, { headers, ...(body === undefined ? {} : { body }) })
+      ).blob();
       const url = URL.createObjectURL(file);
       const link = document.createElement('a');
       link.href = url;
@@ -28,5 +39,5 @@ export function useDownload(headers: Record<string, string> = {}): {
     },
     onError: (error) => showToast({ kind: 'error', message: `${words.downloadFailed} ${explain(error)}` }),
   });
-  return { download: (address, fileName) => mutate({ address, fileName }), isLoading: isPending };
+  return { download: (address, fileName, body) => mutate({ address, fileName, body }), isLoading: isPending };
 }

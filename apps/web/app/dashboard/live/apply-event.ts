@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FeedbackRow, FeedbackRowList } from '@voice-feedback/contract/inbox';
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
+import { refetchFeedbacks } from '../bulk-edits/use-bulk-edit.ts';
 import { FEEDBACK_LISTS, feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
 import { heldUpQuery } from '../recovery/held-up-query.ts';
 import type { Server } from '../server/server.ts';
@@ -34,6 +35,9 @@ export function applyEvent(event: LiveEvent, server: Server, queries: QueryClien
       return;
     case 'feedback.progress':
       showProgress(event.data.id, server, queries);
+      return;
+    case 'feedbacks.changed':
+      void refetchFeedbacks(server, queries);
       return;
     case 'feedback.deleted':
       queries.removeQueries(feedbackQuery(server, event.data.id));

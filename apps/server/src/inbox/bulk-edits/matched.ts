@@ -1,0 +1,48 @@
+import { BULK_BATCH, type BulkEdit } from '@voice-feedback/contract/bulk-edits';
+import { type RawBuilder, sql } from 'kysely';
+import { matching } from '../filter.ts';
+
+/** What an edit of many is about. */
+export type Target = Pick<BulkEdit, 'ids' | 'filter'> & { accountId: string; before: Date };
+
+/** Rows of `matched` and `chosen`, which every edit of many begins with. */
+export interface Counted {
+  changed: number;
+  matched: number;
+  skipped: number;
+}
+
+/**
+ * Common table expressions: `matched` has the entries that the edit would change (`changes`), and whether it can
+ * (`can`); `chosen` has the recordings of the newest `BULK_BATCH` of those that it can change, locked.
+ * Both conditions are on an `entry` of the inbox. Locks in the order of ids, so two edits never wait for each other in a
+ * circle.
+ */
+export function chosenWith(
+  { accountId, ids, filter = {}, before }: Target,
+  { changes, can }: { changes: RawBuilder<boolean>; can: RawBuilder<boolean> },
+): RawBuilder<unknown> {
+  const found = matching(accountId, filter, { ranked: true });
+  const limited =
+    ids === undefined
+      ? sql<boolean>`entry.created_at < ${before}`
+      : sql<boolean>`entry.recording_id = any(${ids}::uuid[])`;
+  return sql`
+    matched as materialized (
+      select entry.recording_id, entry.created_at, ${can} as can from ${found.from}
+      where ${found.where} and ${limited} and ${changes}
+    ),
+    chosen as materialized (
+      select recordings.* from recordings
+      where recordings.kind = 'feedback' and recordings.id in (
+        select recording_id from matched where can order by created_at desc, recording_id desc limit ${BULK_BATCH}
+      )
+      order by recordings.id for update
+    )`;
+}
+
+/** The numbers of `matched` beside those that were `changed`, another common table expression. */
+export const COUNTS = sql`
+  (select count(*) from changed)::int as changed,
+  (select count(*) filter (where can) from matched)::int as matched,
+  (select count(*) filter (where not can) from matched)::int as skipped`;

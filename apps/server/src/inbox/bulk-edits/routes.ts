@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import {
+  BULK_BATCH,
+  BULK_UNDO_MINUTES,
+  type BulkEdit,
+  type BulkEdited,
+  bulkEditedSchema,
+  bulkEditSchema,
+  bulkUndoneSchema,
+} from '@voice-feedback/contract/bulk-edits';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Trx } from '../../database/database.ts';
+import { databaseTime } from '../../database/database-time.ts';
+import { MINUTE_MS } from '../../durations.ts';
+import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
+import { guard } from '../../http/access/guard.ts';
+import { ownAccount, principalOf, subjectOf } from '../../http/access/principal.ts';
+import { answerOnce } from '../../http/answers/answer-once.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { problems } from '../../http/openapi/openapi.ts';
+import type { App } from '../../http/server.ts';
+import { retryRecordings } from '../../recordings/processing/retry-recordings.ts';
+import { matching } from '../filter.ts';
+import type { InboxResources } from '../routes.ts';
+import { beginBulkEdit } from './begin-bulk-edit.ts';
+import { deleteMany } from './delete-many.ts';
+import { editMany } from './edit-many.ts';
+import type { Target } from './matched.ts';
+import { undoBulkEdit } from './undo.ts';
+
+/** Changes many feedbacks at once, and undoes it. */
+export function registerBulkEditRoutes(app: App, resources: InboxResources): void {
+  const onRequest = guard(resources);
+  const { database } = resources;
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.patch(
+      `${prefix}/feedbacks`,
+      {
+        onRequest,
+        config: { scope: 'manage', requestHeaders: ['Idempotency-Key'] },
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `editFeedbacks${suffix}`,
+          summary: 'Change status or tags of many feedbacks, or delete or retry them',
+          description:
+            `Changes those with the given ids, or the newest ${BULK_BATCH.toLocaleString('en')} that match the filter; call again while \`remaining\` isn’t 0. ` +
+            `Changes and deletions can be undone for ${BULK_UNDO_MINUTES} minutes. Deleted feedbacks disappear immediately and are erased after that.`,
+          body: bulkEditSchema,
+          response: { 200: bulkEditedSchema, ...problems(400, 401, 403, 409, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const principal = principalOf(request);
+        const { account } = principal;
+        return await answerOnce(
+          request,
+          reply,
+          { database, subject: subjectOf(principal) },
+          200,
+          async (trx): Promise<BulkEdited> => {
+            const { ids, filter, matched_before } = request.body;
+            const now = await databaseTime(trx);
+            const before = matched_before === undefined ? now : new Date(matched_before);
+            if (account === null) return { ...NOTHING, matched_before: before.toISOString() };
+            const target = { accountId: account.id, ids, filter, before };
+            return {
+              ...(request.body.action === 'retry'
+                ? await retry(trx, target)
+                : await change(trx, target, request.body, now)),
+              matched_before: before.toISOString(),
+            };
+          },
+        );
+      },
+    );
+
+    app.post(
+      `${prefix}/feedbacks/edits/:id/undo`,
+      {
+        onRequest,
+        config: { scope: 'manage' },
+        schema: {
+          tags: ['feedbacks'],
+          operationId: `undoEditOfFeedbacks${suffix}`,
+          summary: 'Undo an edit or a deletion of many feedbacks',
+          description: `Possible once, for ${BULK_UNDO_MINUTES} minutes. Feedbacks that were changed since stay as they are.`,
+          params: z.object({ id: z.uuid().describe('`undo_id` of the edit') }),
+          response: { 200: bulkUndoneSchema, ...problems(400, 401, 403, 404, 409, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { id: accountId } = ownAccount(request);
+        const subject = subjectOf(principalOf(request));
+        return await answerOnce(request, reply, { database, subject }, 200, async (trx) => {
+          const undone = await undoBulkEdit(trx, accountId, request.params.id);
+          if (undone === undefined)
+            throw new Problem('not_found', {
+              detail: 'There is no edit with this id that can still be undone.',
+            });
+          return undone;
+        });
+      },
+    );
+  }
+}
+
+type Answer = Omit<BulkEdited, 'matched_before'>;
+const NOTHING: Answer = { changed: 0, remaining: 0, skipped: 0, undo_id: null, undo_until: null };
+
+async function change(trx: Trx, target: Target, edit: BulkEdit, now: Date): Promise<Answer> {
+  const id = randomUUID();
+  const undoUntil = new Date(now.getTime() + BULK_UNDO_MINUTES * MINUTE_MS);
+  const isDeletion = edit.action === 'delete';
+  await trx
+    .insertInto('bulkEdits')
+    .values({
+      id,
+      accountId: target.accountId,
+      kind: isDeletion ? 'deletion' : 'edit',
+      changed: 0,
+      undoUntil,
+    })
+    .execute();
+  const tell = await beginBulkEdit(trx, target.accountId);
+  const { changed, matched, skipped } = isDeletion
+    ? await deleteMany(trx, id, target)
+    : await editMany(trx, id, target, edit);
+  await tell(changed);
+  const remaining = Math.max(0, matched - BULK_BATCH);
+  if (changed === 0) {
+    await trx.deleteFrom('bulkEdits').where('id', '=', id).execute();
+    return { ...NOTHING, remaining, skipped };
+  }
+  await trx.updateTable('bulkEdits').set({ changed }).where('id', '=', id).execute();
+  return { changed, remaining, skipped, undo_id: id, undo_until: undoUntil.toISOString() };
+}
+
+async function retry(trx: Trx, { accountId, ids, filter = {}, before }: Target): Promise<Answer> {
+  const { from, where } = matching(accountId, filter, { ranked: false });
+  const tell = await beginBulkEdit(trx, accountId);
+  const { retried, remaining } = await retryRecordings(
+    trx,
+    ids === undefined
+      ? sql<boolean>`recordings.account_id = ${accountId} and recordings.created_at < ${before}
+          and recordings.id in (select entry.recording_id from ${from} where ${where})`
+      : sql<boolean>`recordings.account_id = ${accountId} and recordings.id = any(${ids}::uuid[])`,
+  );
+  await tell(retried);
+  return { ...NOTHING, changed: retried, remaining };
+}

@@ -1,0 +1,53 @@
+import type { BulkUndone } from '@voice-feedback/contract/bulk-edits';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../database/database.ts';
+import { beginBulkEdit } from './begin-bulk-edit.ts';
+import { restoreMany } from './delete-many.ts';
+import { writeInbox } from './write-inbox.ts';
+
+/**
+ * Undoes an edit of many: what nobody has changed since is as before. An edit can be undone once.
+ * @returns undefined if the account has no such edit, or it can't be undone any more
+ */
+export async function undoBulkEdit(trx: Trx, accountId: string, id: string): Promise<BulkUndone | undefined> {
+  const edit = await trx
+    .selectFrom('bulkEdits')
+    .select(['kind', 'changed'])
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('undoUntil', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (edit === undefined) return undefined;
+  const tell = await beginBulkEdit(trx, accountId);
+  const restored =
+    edit.kind === 'deletion' ? await restoreMany(trx, id, accountId) : await unedit(trx, id, accountId);
+  await tell(restored);
+  await trx.deleteFrom('bulkEdits').where('id', '=', id).execute();
+  return { restored, kept: edit.changed - restored };
+}
+
+async function unedit(trx: Trx, id: string, accountId: string): Promise<number> {
+  const { rows } = await sql<{ id: string; hadOtherTags: boolean }>`
+    with noted as (
+      select recordings.id, noted.inbox_status, noted.tags from bulk_edit_rows as noted
+      join recordings on recordings.id = noted.recording_id
+      where noted.edit_id = ${id}::uuid and recordings.version = noted.version and recordings.kind = 'feedback'
+      order by recordings.id for update of recordings
+    )
+    update recordings set
+      inbox_status = coalesce(noted.inbox_status, recordings.inbox_status),
+      tags = coalesce(noted.tags, recordings.tags),
+      version = recordings.version + 1
+    from noted where recordings.id = noted.id returning recordings.id, noted.tags is not null as had_other_tags`.execute(
+    trx,
+  );
+  const ids = rows.map((row) => row.id);
+  await writeInbox(trx, accountId, ids, { hasOtherTags: rows.some(({ hadOtherTags }) => hadOtherTags) });
+  return ids.length;
+}
+
+/** Forgets what can't be undone any more. */
+export async function sweepBulkEdits(database: Database): Promise<void> {
+  await sql`delete from bulk_edits where undo_until < now()`.execute(database);
+}
