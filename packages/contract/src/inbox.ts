@@ -4,6 +4,7 @@ import { CATEGORY_NAME_CHARACTERS } from './categories.ts';
 import { entryFilterShape, entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
+import { periodSchema, periodStandsAlone, timeZoneSchema } from './periods.ts';
 import {
   feedbackOrPendingSchema,
   feedbackViewSchema,
@@ -81,6 +82,8 @@ const filterShape = {
     .describe(
       'End of the period: feedbacks received before this time; a date without a time includes the whole day',
     ),
+  period: periodSchema.optional(),
+  timezone: timeZoneSchema.optional().describe('Time zone in which the days of `period` begin. Default: UTC'),
   min_score: score.optional().describe('Sentiment score, -1 to 1'),
   max_score: score.optional(),
 };
@@ -96,6 +99,7 @@ export function inboxStatusOf<Status>(given: {
 const TWO_STATUSES = 'differs from "inbox_status", the new name of this field; leave it out';
 
 interface Ranges {
+  period?: string | undefined;
   inbox_status?: string | undefined;
   status?: string | undefined;
   from?: string | undefined;
@@ -111,7 +115,9 @@ export function instantOf(text: string, edge: 'from' | 'to'): Date {
   return date;
 }
 
-function rangesAreOrdered({ value, issues }: z.core.ParsePayload<Ranges>): void {
+function rangesAreOrdered(payload: z.core.ParsePayload<Ranges>): void {
+  periodStandsAlone(payload);
+  const { value, issues } = payload;
   const { from, to, min_score, max_score, inbox_status, status } = value;
   if (inbox_status !== undefined && status !== undefined && inbox_status !== status)
     issues.push({ code: 'custom', path: ['status'], message: TWO_STATUSES, input: value });

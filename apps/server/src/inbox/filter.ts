@@ -1,6 +1,10 @@
 import { type FeedbackFilter, inboxStatusOf, instantOf } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
+import type { Fixed } from '../analytics/fix-period.ts';
 import { entryConditions } from '../database/entry-conditions.ts';
+
+/** A filter that can be turned into SQL: its period is fixed (`fixPeriod`). */
+export type FixedFilter = Fixed<FeedbackFilter>;
 
 /**
  * A filter as SQL: the tables after `from`, and the condition. `entry` has account_id, created_at and recording_id.
@@ -23,7 +27,7 @@ export type SearchPlan = 'few texts' | 'many' | 'rare';
  */
 export function matching(
   accountId: string,
-  filter: FeedbackFilter,
+  filter: FixedFilter,
   { ranked, plan = 'many' }: { ranked: boolean; plan?: SearchPlan },
 ): Matching {
   const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
@@ -66,7 +70,7 @@ export function matching(
 }
 
 /** Whether an `entry` with the searched columns (`language`, `search`) matches. */
-export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuilder<boolean> {
+export function matchesAlone(accountId: string, filter: FixedFilter): RawBuilder<boolean> {
   return all([
     sql<boolean>`entry.account_id = ${accountId}::uuid`,
     ...conditionsOf(filter),
@@ -74,7 +78,7 @@ export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuil
   ]);
 }
 
-function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
+function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
   const { sentiment, topic, category, emotion, intent, processing_status, retryable, from, to } = filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
@@ -112,7 +116,7 @@ function isUnderWay(status: FeedbackFilter['processing_status']): boolean {
 }
 
 /** Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. */
-export function countCanBeKept({ processing_status: status }: FeedbackFilter): boolean {
+export function countCanBeKept({ processing_status: status }: FixedFilter): boolean {
   return !isUnderWay(status);
 }
 
@@ -137,6 +141,6 @@ function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-export function onlyWords(filter: FeedbackFilter): boolean {
+export function onlyWords(filter: FixedFilter): boolean {
   return Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined);
 }
