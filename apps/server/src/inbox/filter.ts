@@ -75,7 +75,8 @@ export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuil
 }
 
 function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, category, emotion, intent, processing_status, retryable, from, to } = filter;
+  const { sentiment, topic, category, theme, emotion, intent, processing_status, retryable, from, to } =
+    filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
@@ -90,6 +91,11 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
     ...given(
       category,
       (value) => sql<boolean>`(entry.categories @> array[${value}::text] and entry.categories <> '{}')`,
+    ),
+    ...given(
+      theme,
+      (value) => sql<boolean>`entry.recording_id in (
+        select recording_id from theme_mentions where theme_id = ${value}::uuid)`,
     ),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
     ...entryConditions(filter),
@@ -111,9 +117,12 @@ function isUnderWay(status: FeedbackFilter['processing_status']): boolean {
   return status === 'queued' || status === 'processing';
 }
 
-/** Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. */
-export function countCanBeKept({ processing_status: status }: FeedbackFilter): boolean {
-  return !isUnderWay(status);
+/**
+ * Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. The themes of
+ * feedbacks change without one.
+ */
+export function countCanBeKept({ processing_status: status, theme }: FeedbackFilter): boolean {
+  return !isUnderWay(status) && theme === undefined;
 }
 
 /**
