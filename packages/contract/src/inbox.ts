@@ -53,6 +53,11 @@ const filterShape = {
     .optional()
     .describe('Feedbacks that belong to this category of your account, by its exact name')
     .meta({ examples: ['Cancellation'] }),
+  theme: z
+    .uuid()
+    .optional()
+    .describe('Feedbacks that say this, by the id of the theme')
+    .meta({ examples: ['7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11'] }),
   emotion: z.enum(EMOTIONS).optional(),
   intent: z.enum(INTENTS).optional(),
   tag: entryFilterShape.tag,

@@ -23,6 +23,7 @@ import type { SecretTables } from './tables/secrets.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { StreamTables } from './tables/streams.ts';
+import type { ThemeTables } from './tables/themes.ts';
 import type { UsageTables } from './tables/usage.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 
@@ -42,6 +43,7 @@ export interface Schema
     EngineTables,
     HttpTables,
     InboxTables,
+    ThemeTables,
     JobTables,
     KeyTables,
     LiveTables,

@@ -79,7 +79,8 @@ export function matchesAlone(accountId: string, filter: FixedFilter): RawBuilder
 }
 
 function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, category, emotion, intent, processing_status, retryable, from, to } = filter;
+  const { sentiment, topic, category, theme, emotion, intent, processing_status, retryable, from, to } =
+    filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
@@ -94,6 +95,11 @@ function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
     ...given(
       category,
       (value) => sql<boolean>`(entry.categories @> array[${value}::text] and entry.categories <> '{}')`,
+    ),
+    ...given(
+      theme,
+      (value) => sql<boolean>`entry.recording_id in (
+        select recording_id from theme_mentions where theme_id = ${value}::uuid)`,
     ),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
     ...entryConditions(filter),
@@ -115,9 +121,12 @@ function isUnderWay(status: FeedbackFilter['processing_status']): boolean {
   return status === 'queued' || status === 'processing';
 }
 
-/** Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. */
-export function countCanBeKept({ processing_status: status }: FixedFilter): boolean {
-  return !isUnderWay(status);
+/**
+ * Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. The themes of
+ * feedbacks change without one.
+ */
+export function countCanBeKept({ processing_status: status, theme }: FixedFilter): boolean {
+  return !isUnderWay(status) && theme === undefined;
 }
 
 /**
