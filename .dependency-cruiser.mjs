@@ -31,6 +31,7 @@ const arrows = {
   engines: ['http', 'database', 'jobs'],
   inbox: ['http', 'database', 'jobs', 'recordings', 'security', 'analytics'],
   analytics: ['http', 'database', 'jobs', 'credits'],
+  insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [
     ...[

@@ -33,7 +33,7 @@ const instant = z
 const score = z.coerce.number('is not a number from -1 to 1').min(-1).max(1);
 
 /** Filters of a list, an export or a saved view. A feedback must match all of them. */
-const filterShape = {
+export const feedbackFilterShape = {
   q: z
     .string()
     .trim()
@@ -120,7 +120,8 @@ export function instantOf(text: string, edge: 'from' | 'to'): Date {
   return date;
 }
 
-function rangesAreOrdered(payload: z.core.ParsePayload<Ranges>): void {
+/** Ranges end after they begin, and a replaced field doesn’t contradict its new name. */
+export function filterIsConsistent(payload: z.core.ParsePayload<Ranges>): void {
   periodStandsAlone(payload);
   const { value, issues } = payload;
   const { from, to, min_score, max_score, inbox_status, status } = value;
@@ -138,22 +139,22 @@ const order = z
   .default('newest')
   .describe('Sort order: newest first, or most urgent first');
 
-export const feedbackFilterSchema = z.strictObject(filterShape).check(rangesAreOrdered);
+export const feedbackFilterSchema = z.strictObject(feedbackFilterShape).check(filterIsConsistent);
 export type FeedbackFilter = z.infer<typeof feedbackFilterSchema>;
 
 const pageQueryShape = {
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAXIMUM).default(LIST_LIMIT_DEFAULT),
   cursor: z.string().max(CURSOR_CHARACTERS).optional().describe('`next_cursor` of the previous page'),
   order,
-  ...filterShape,
+  ...feedbackFilterShape,
   metadata: entryQueryShape.metadata,
 };
-export const rowListQuerySchema = z.strictObject(pageQueryShape).check(rangesAreOrdered);
+export const rowListQuerySchema = z.strictObject(pageQueryShape).check(filterIsConsistent);
 export type RowListQuery = z.infer<typeof rowListQuerySchema>;
 
 export const listQuerySchema = z
   .strictObject({ ...pageQueryShape, ...selectionShape })
-  .check(rangesAreOrdered);
+  .check(filterIsConsistent);
 export type ListQuery = RowListQuery & Selection;
 
 const pageShape = {
@@ -214,10 +215,10 @@ export const exportQuerySchema = z
       ),
     order,
     ...selectionShape,
-    ...filterShape,
+    ...feedbackFilterShape,
     metadata: entryQueryShape.metadata,
   })
-  .check(rangesAreOrdered)
+  .check(filterIsConsistent)
   .check(({ value, issues }) => {
     for (const name of ['expand', 'fields'] as const)
       if (value.format === 'csv' && value[name] !== undefined)
@@ -286,13 +287,13 @@ export const REANALYSES_PER_DAY = 10_000;
 /** Body of `POST /feedbacks/reanalyze`: a list filter and a point in time. */
 export const reanalyzeFilterSchema = z
   .strictObject({
-    ...filterShape,
+    ...feedbackFilterShape,
     analyzed_before: givenInstant
       .optional()
       .describe('Only feedbacks last analyzed before this time. Default: now')
       .meta({ examples: ['2026-11-23T00:00:00Z'] }),
   })
-  .check(rangesAreOrdered);
+  .check(filterIsConsistent);
 
 /** Response of both reanalyze calls. */
 export const reanalyzeQueuedSchema = z.object({

@@ -35,7 +35,7 @@ export const periodSchema = z
   .describe(
     'Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday',
   )
-  .meta({ examples: ['last_week'] });
+  .meta({ examples: ['last_week'], 'x-instead-of': ['from', 'to'] });
 
 /** `from` and `to` are fixed, a period isn't: a filter has one or the other. */
 export function periodStandsAlone({

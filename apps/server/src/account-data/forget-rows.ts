@@ -16,6 +16,7 @@ export const GO_WITH_IT = [
   'webhook_endpoints',
   'webhook_events',
   'saved_views',
+  'releases',
   'account_categories',
   'erasure_receipts',
   'product_events',

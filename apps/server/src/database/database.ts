@@ -14,6 +14,7 @@ import type { CreditTables } from './tables/credits.ts';
 import type { EngineTables } from './tables/engines.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { InboxTables } from './tables/inbox.ts';
+import type { InsightTables } from './tables/insights.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -43,6 +44,7 @@ export interface Schema
     EngineTables,
     HttpTables,
     InboxTables,
+    InsightTables,
     ThemeTables,
     JobTables,
     KeyTables,

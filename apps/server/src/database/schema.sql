@@ -1281,6 +1281,18 @@ CREATE TRIGGER live_recording_created AFTER INSERT ON public.recordings FOR EACH
 CREATE TRIGGER live_recording_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER purge_undelivered BEFORE INSERT OR UPDATE OF status ON public.recordings FOR EACH ROW WHEN ((NOT new.keep)) EXECUTE FUNCTION purge_undelivered();
 
+create table releases (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  name text not null,
+  released_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint releases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint releases_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX releases_name ON public.releases USING btree (account_id, lower(name));
+CREATE INDEX releases_newest ON public.releases USING btree (account_id, released_at DESC);
+
 create table remote_answers (
   key bytea not null,
   recording_id uuid not null,
