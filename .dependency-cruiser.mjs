@@ -29,8 +29,9 @@ const arrows = {
   status: ['http', 'database', 'jobs'],
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database', 'jobs'],
-  inbox: ['http', 'database', 'jobs', 'recordings', 'security'],
+  inbox: ['http', 'database', 'jobs', 'recordings', 'security', 'analytics'],
   analytics: ['http', 'database', 'jobs', 'credits'],
+  insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [
     ...[

@@ -13,6 +13,7 @@ import { createServer, type Server } from './http/server.ts';
 import { resourceMetadataUrl } from './identity/oauth/metadata.ts';
 import { identityPlugin } from './identity/plugin.ts';
 import { inboxPlugin } from './inbox/plugin.ts';
+import { insightsPlugin } from './insights/plugin.ts';
 import { livePlugin } from './live/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { countRequest } from './metrics/count-requests.ts';
@@ -69,6 +70,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(productEventsPlugin, options)
     .register(webhooksPlugin, options)
     .register(analyticsPlugin, options)
+    .register(insightsPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)
     .register(billingPlugin, options)

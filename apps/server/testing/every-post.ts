@@ -94,6 +94,7 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   },
   exportFeedbacksById: { exempt: 'it only reads' },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
+  markRelease: () => ({ json: { name: randomUUID() } }),
   createView: () => ({ json: { name: randomUUID() } }),
   // billing
   createCheckout: (world) => ({ json: { amount_euros: 10, ...pagesOf(world) } }),

@@ -30,10 +30,19 @@ const OF_THE_SERVER = new Set([
   ...['admin_password', 'upload_id', 'api_key', 'processing_status', 'name', 'password'],
 ]);
 /**
- * Parameters that are left out: values of an earlier response, ids that must exist, times without data, and those
- * that reduce the response.
+ * Parameters that are left out: values of an earlier response, ids that must exist, times without data, those
+ * that reduce the response, and those that take the place of others.
  */
-const LEFT_OUT = new Set(['cursor', 'fields', 'user_id', 'account', 'key', 'api_key_id', 'expires_in']);
+const LEFT_OUT = new Set([
+  'cursor',
+  'fields',
+  'user_id',
+  'account',
+  'key',
+  'api_key_id',
+  'expires_in',
+  'period',
+]);
 const UNUSED_HEADERS = new Set(['X-Admin-Token', 'Last-Event-ID']);
 /**
  * The user in the examples (`contract/src/field-descriptions/accounts.ts`), because users may only name themselves.
@@ -280,6 +289,10 @@ async function viewOf(world: World): Promise<string> {
   return String((await made(world, '/api/v1/views', { name: randomUUID() })).id);
 }
 
+async function releaseOf(world: World): Promise<string> {
+  return String((await made(world, '/api/v1/releases', { name: randomUUID() })).id);
+}
+
 async function person({ server }: World): Promise<Customer> {
   return await signUp(server.app);
 }
@@ -338,6 +351,7 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   },
   changeView: async (world) => ({ params: { id: await viewOf(world) }, json: { name: randomUUID() } }),
   deleteView: idOf(viewOf),
+  deleteRelease: idOf(releaseOf),
   getWebhook: idOf(webhookOf),
   changeWebhook: async (world) => ({
     params: { id: await webhookOf(world) },

@@ -3,6 +3,7 @@ import { eurosSchema } from './amounts.ts';
 import { entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, INTENTS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
+import { periodSchema, periodStandsAlone, timeZoneSchema } from './periods.ts';
 
 /** `GET /analytics`: aggregates an account's feedbacks over a period and compares them with the previous period. */
 
@@ -17,35 +18,24 @@ export const DURATION_EDGES_SECONDS = [5, 10, 30, 60, 120] as const;
 
 const instant = z.union([givenInstant, givenDate], 'is not a date or a date with a time');
 
-function isTimeZone(name: string): boolean {
-  // Rejects offsets such as +01:00, because their sign is often misread.
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export const analyticsQuerySchema = z.strictObject({
-  from: instant
-    .optional()
-    .describe(
-      `Start of the period; days begin in \`timezone\`. Default: the last ${ANALYTICS_DAYS_DEFAULT} days, including today`,
-    ),
-  to: instant
-    .optional()
-    .describe('End of the period; a date without a time includes the whole day. Default: now'),
-  interval: z.enum(ANALYTICS_INTERVALS).default('day'),
-  timezone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, 'is not a time zone such as Europe/Paris')
-    .default('UTC')
-    .describe('Time zone in which days, weeks (from Monday) and months begin'),
-  ...entryQueryShape,
-});
+export const analyticsQuerySchema = z
+  .strictObject({
+    from: instant
+      .optional()
+      .describe(
+        `Start of the period; days begin in \`timezone\`. Default: the last ${ANALYTICS_DAYS_DEFAULT} days, including today`,
+      ),
+    to: instant
+      .optional()
+      .describe('End of the period; a date without a time includes the whole day. Default: now'),
+    interval: z.enum(ANALYTICS_INTERVALS).default('day'),
+    period: periodSchema.optional(),
+    timezone: timeZoneSchema
+      .default('UTC')
+      .describe('Time zone in which days, weeks (from Monday) and months begin'),
+    ...entryQueryShape,
+  })
+  .check(periodStandsAlone);
 export type AnalyticsQuery = z.infer<typeof analyticsQuerySchema>;
 
 const totalsSchema = z.object({

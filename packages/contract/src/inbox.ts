@@ -4,6 +4,7 @@ import { CATEGORY_NAME_CHARACTERS } from './categories.ts';
 import { entryFilterShape, entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
 import { givenDate, givenInstant } from './instants.ts';
+import { periodSchema, periodStandsAlone, timeZoneSchema } from './periods.ts';
 import {
   feedbackOrPendingSchema,
   feedbackViewSchema,
@@ -32,7 +33,7 @@ const instant = z
 const score = z.coerce.number('is not a number from -1 to 1').min(-1).max(1);
 
 /** Filters of a list, an export or a saved view. A feedback must match all of them. */
-const filterShape = {
+export const feedbackFilterShape = {
   q: z
     .string()
     .trim()
@@ -52,6 +53,11 @@ const filterShape = {
     .optional()
     .describe('Feedbacks that belong to this category of your account, by its exact name')
     .meta({ examples: ['Cancellation'] }),
+  theme: z
+    .uuid()
+    .optional()
+    .describe('Feedbacks that say this, by the id of the theme')
+    .meta({ examples: ['7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11'] }),
   emotion: z.enum(EMOTIONS).optional(),
   intent: z.enum(INTENTS).optional(),
   tag: entryFilterShape.tag,
@@ -81,6 +87,8 @@ const filterShape = {
     .describe(
       'End of the period: feedbacks received before this time; a date without a time includes the whole day',
     ),
+  period: periodSchema.optional(),
+  timezone: timeZoneSchema.optional().describe('Time zone in which the days of `period` begin. Default: UTC'),
   min_score: score.optional().describe('Sentiment score, -1 to 1'),
   max_score: score.optional(),
 };
@@ -96,6 +104,7 @@ export function inboxStatusOf<Status>(given: {
 const TWO_STATUSES = 'differs from "inbox_status", the new name of this field; leave it out';
 
 interface Ranges {
+  period?: string | undefined;
   inbox_status?: string | undefined;
   status?: string | undefined;
   from?: string | undefined;
@@ -111,7 +120,10 @@ export function instantOf(text: string, edge: 'from' | 'to'): Date {
   return date;
 }
 
-function rangesAreOrdered({ value, issues }: z.core.ParsePayload<Ranges>): void {
+/** Ranges end after they begin, and a replaced field doesn’t contradict its new name. */
+export function filterIsConsistent(payload: z.core.ParsePayload<Ranges>): void {
+  periodStandsAlone(payload);
+  const { value, issues } = payload;
   const { from, to, min_score, max_score, inbox_status, status } = value;
   if (inbox_status !== undefined && status !== undefined && inbox_status !== status)
     issues.push({ code: 'custom', path: ['status'], message: TWO_STATUSES, input: value });
@@ -127,22 +139,22 @@ const order = z
   .default('newest')
   .describe('Sort order: newest first, or most urgent first');
 
-export const feedbackFilterSchema = z.strictObject(filterShape).check(rangesAreOrdered);
+export const feedbackFilterSchema = z.strictObject(feedbackFilterShape).check(filterIsConsistent);
 export type FeedbackFilter = z.infer<typeof feedbackFilterSchema>;
 
 const pageQueryShape = {
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAXIMUM).default(LIST_LIMIT_DEFAULT),
   cursor: z.string().max(CURSOR_CHARACTERS).optional().describe('`next_cursor` of the previous page'),
   order,
-  ...filterShape,
+  ...feedbackFilterShape,
   metadata: entryQueryShape.metadata,
 };
-export const rowListQuerySchema = z.strictObject(pageQueryShape).check(rangesAreOrdered);
+export const rowListQuerySchema = z.strictObject(pageQueryShape).check(filterIsConsistent);
 export type RowListQuery = z.infer<typeof rowListQuerySchema>;
 
 export const listQuerySchema = z
   .strictObject({ ...pageQueryShape, ...selectionShape })
-  .check(rangesAreOrdered);
+  .check(filterIsConsistent);
 export type ListQuery = RowListQuery & Selection;
 
 const pageShape = {
@@ -203,10 +215,10 @@ export const exportQuerySchema = z
       ),
     order,
     ...selectionShape,
-    ...filterShape,
+    ...feedbackFilterShape,
     metadata: entryQueryShape.metadata,
   })
-  .check(rangesAreOrdered)
+  .check(filterIsConsistent)
   .check(({ value, issues }) => {
     for (const name of ['expand', 'fields'] as const)
       if (value.format === 'csv' && value[name] !== undefined)
@@ -290,13 +302,13 @@ export const REANALYSES_PER_DAY = 10_000;
 /** Body of `POST /feedbacks/reanalyze`: a list filter and a point in time. */
 export const reanalyzeFilterSchema = z
   .strictObject({
-    ...filterShape,
+    ...feedbackFilterShape,
     analyzed_before: givenInstant
       .optional()
       .describe('Only feedbacks last analyzed before this time. Default: now')
       .meta({ examples: ['2026-11-23T00:00:00Z'] }),
   })
-  .check(rangesAreOrdered);
+  .check(filterIsConsistent);
 
 /** Response of both reanalyze calls. */
 export const reanalyzeQueuedSchema = z.object({

@@ -13,6 +13,7 @@ import {
 import { imageSchema } from './images.ts';
 import { keytermsSchema } from './keyterms.ts';
 import { sentOptions } from './sent-fields.ts';
+import { themeReferenceSchema } from './themes.ts';
 import { uploadIdSchema } from './uploads.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
@@ -129,6 +130,21 @@ export const feedbackViewSchema = feedbackSchema
       .nullable()
       .describe('Time in the recording, in seconds; null unless `detailed` was set'),
     words: wordsSchema,
+    themes: z
+      .array(themeReferenceSchema)
+      .optional()
+      .describe('Themes that it belongs to. Only included if you read it with `expand=themes`')
+      .meta({
+        examples: [
+          [
+            {
+              id: '7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11',
+              name: 'Export takes far too long',
+              kind: 'problem',
+            },
+          ],
+        ],
+      }),
     audio_url: z
       .url()
       .nullable()

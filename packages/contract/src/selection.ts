@@ -3,7 +3,7 @@ import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
 
 /** Selects the fields of each feedback in a response: more than usual (`expand`) or fewer (`fields`). */
 
-export const EXPANDABLE = ['words'] as const;
+export const EXPANDABLE = ['words', 'themes'] as const;
 const SELECTION_CHARACTERS = 1_000;
 
 const FIELD_NAMES: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ export const selectionShape = {
     .pipe(z.array(z.enum(EXPANDABLE, `is none of ${EXPANDABLE.join(', ')}`)))
     .optional()
     .describe(
-      'Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence',
+      'Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to',
     )
     .meta({ examples: ['words'] }),
   fields: z
@@ -51,4 +51,9 @@ export type Selection = z.infer<typeof selectionQuerySchema>;
 /** Whether words are requested, by `expand` or in `fields`. */
 export function wantsWords({ expand, fields }: Selection): boolean {
   return fields === undefined ? expand?.includes('words') === true : fields.includes('words');
+}
+
+/** Whether themes are requested, by `expand` or in `fields`. */
+export function wantsThemes({ expand, fields }: Selection): boolean {
+  return fields === undefined ? expand?.includes('themes') === true : fields.includes('themes');
 }

@@ -33,6 +33,7 @@ __all__ = [
     "FeedbackChange",
     "FeedbackFilter",
     "FeedbackFilterOrder",
+    "FeedbackFilterPeriod",
     "FeedbackOptions",
     "KeyChange",
     "KeyOptions",
@@ -151,6 +152,18 @@ FeedbackFilterOrder = Literal[
 ]
 
 
+FeedbackFilterPeriod = Literal[
+    "today",
+    "7d",
+    "30d",
+    "90d",
+    "this_week",
+    "last_week",
+    "this_month",
+    "last_month",
+]
+
+
 class FeedbackFilter(TypedDict, total=False):
     #: Maximum number of entries per page
     limit: int
@@ -164,6 +177,8 @@ class FeedbackFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -190,11 +205,15 @@ class FeedbackFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
+    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: FeedbackFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
     #: Sentiment score, -1 to 1
     min_score: float
     #: Highest sentiment score, from -1 to 1
     max_score: float
-    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
     expand: str
     #: Fields to return for each feedback, separated by commas; `id` is always included
     fields: str
@@ -203,7 +222,7 @@ class FeedbackFilter(TypedDict, total=False):
 class ExportFilter(TypedDict, total=False):
     #: Sort order: newest first, or most urgent first
     order: FeedbackFilterOrder
-    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
     expand: str
     #: Fields to return for each feedback, separated by commas; `id` is always included
     fields: str
@@ -215,6 +234,8 @@ class ExportFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -241,6 +262,10 @@ class ExportFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
+    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: FeedbackFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
     #: Sentiment score, -1 to 1
     min_score: float
     #: Highest sentiment score, from -1 to 1
@@ -256,6 +281,8 @@ class RetryFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -282,6 +309,10 @@ class RetryFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
+    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: FeedbackFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
     #: Sentiment score, -1 to 1
     min_score: float
     #: Highest sentiment score, from -1 to 1
@@ -297,6 +328,8 @@ class ReanalyzeFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -323,6 +356,10 @@ class ReanalyzeFilter(TypedDict, total=False):
     from_: str
     #: End of the period: feedbacks received before this time; a date without a time includes the whole day
     to: str
+    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: FeedbackFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
     #: Sentiment score, -1 to 1
     min_score: float
     #: Highest sentiment score, from -1 to 1
@@ -351,6 +388,8 @@ class AnalyticsQuery(TypedDict, total=False):
     to: str
     #: Length of each interval in the series
     interval: AnalyticsInterval
+    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: FeedbackFilterPeriod
     #: Time zone in which days, weeks (from Monday) and months begin
     timezone: str
     #: Feedbacks with this tag

@@ -67,6 +67,7 @@ describe('an account', () => {
     const statuses = await Promise.all([
       post(app, customer.token, `/api/v1/feedbacks/${id}/shares`, { expires_in_hours: 1 }),
       post(app, customer.token, '/api/v1/views', { name: mark, filter: { q: mark } }),
+      post(app, customer.token, '/api/v1/releases', { name: mark }),
       post(app, customer.token, '/api/v1/webhooks', { url: `https://example.com/${mark}` }),
       post(app, customer.key, '/api/v1/tokens', {}),
       put('/api/billing/profile', {
@@ -117,6 +118,7 @@ describe('an account', () => {
     });
     expect(parsed('webhooks.json')).toMatchObject([{ url: `https://example.com/${MARK}` }]);
     expect(parsed('saved-views.json')).toMatchObject([{ name: MARK }]);
+    expect(parsed('releases.json')).toMatchObject([{ name: MARK, released_at: expect.any(String) }]);
     expect(parsed('invoices.json')).toHaveLength(1);
     expect(text('statement.csv').split('\r\n').length).toBeGreaterThan(1);
     const feedbacks = text('feedbacks.jsonl')

@@ -65,6 +65,7 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     .execute();
   yield json('api-keys.json', keys.map(keyView));
   yield json('saved-views.json', await listSavedViews(database, id));
+  yield json('releases.json', await markedReleases(database, id));
   yield json('webhooks.json', (await listEndpoints(database, id)).map(endpointView));
   const invoices = await listInvoices(database, id, MAXIMUM_INVOICES);
   yield json(
@@ -138,6 +139,21 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
   );
   yield* audioOf(resources, id);
   yield* imagesOf(resources, id);
+}
+
+async function markedReleases(database: Database, accountId: string) {
+  const releases = await database
+    .selectFrom('releases')
+    .select(['id', 'name', 'releasedAt', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('releasedAt')
+    .execute();
+  return releases.map(({ id, name, releasedAt, createdAt }) => ({
+    id,
+    name,
+    released_at: releasedAt,
+    created_at: createdAt,
+  }));
 }
 
 /** Sign-ins, keys, exports and changes as the Security page shows them, one per line, newest first. */

@@ -17,6 +17,7 @@ export const GO_WITH_IT = [
   'webhook_events',
   'saved_views',
   'bulk_edits',
+  'releases',
   'account_categories',
   'erasure_receipts',
   'product_events',

@@ -7,6 +7,7 @@ import { analyticsView } from './analytics-view.ts';
 import { type Calendar, type CalendarDay, dateOf } from './calendar.ts';
 import { type Day, readDays } from './days.ts';
 import { countFacts, NO_FACTS, type Slot, sumFacts } from './facts.ts';
+import { fixPeriod } from './fix-period.ts';
 import { asRefusal, type Period, periodBefore, periodOf } from './period.ts';
 import type { RememberedFacts } from './remembered-facts.ts';
 
@@ -66,7 +67,8 @@ export async function readAnalytics(
 
 async function readCalendar(database: Database, calendar: Calendar, query: AnalyticsQuery) {
   try {
-    const period = await periodOf(database, calendar, query);
+    const fixed = { ...(await fixPeriod(database, query)), timezone: query.timezone };
+    const period = await periodOf(database, calendar, fixed);
     const before = periodBefore(period);
     const calendarDays = await calendar.days(database, query.timezone, before.from, period.to);
     return { period, before, calendarDays };

@@ -14,6 +14,7 @@ import type { CreditTables } from './tables/credits.ts';
 import type { EngineTables } from './tables/engines.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { InboxTables } from './tables/inbox.ts';
+import type { InsightTables } from './tables/insights.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
@@ -23,6 +24,7 @@ import type { SecretTables } from './tables/secrets.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { StatusTables } from './tables/status.ts';
 import type { StreamTables } from './tables/streams.ts';
+import type { ThemeTables } from './tables/themes.ts';
 import type { UsageTables } from './tables/usage.ts';
 import type { WebhookTables } from './tables/webhooks.ts';
 
@@ -42,6 +44,8 @@ export interface Schema
     EngineTables,
     HttpTables,
     InboxTables,
+    InsightTables,
+    ThemeTables,
     JobTables,
     KeyTables,
     LiveTables,

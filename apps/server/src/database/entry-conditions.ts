@@ -2,7 +2,7 @@ import type { EntryFilter } from '@voice-feedback/contract/entry-filter';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Keys of `metadata` that apps use for their version. */
-const VERSION_KEYS = ['app_version', 'version'];
+export const VERSION_KEYS = ['app_version', 'version'];
 
 /** Filters on the sender and the metadata of a feedback, as conditions on an `entry` of `inbox_entries`. */
 export function entryConditions({

@@ -1309,6 +1309,18 @@ CREATE TRIGGER live_recording_created AFTER INSERT ON public.recordings FOR EACH
 CREATE TRIGGER live_recording_deleted AFTER DELETE ON public.recordings FOR EACH ROW WHEN (((old.kind = 'feedback'::text) AND old.keep AND (old.account_id IS NOT NULL))) EXECUTE FUNCTION live_tell_recording();
 CREATE TRIGGER purge_undelivered BEFORE INSERT OR UPDATE OF status ON public.recordings FOR EACH ROW WHEN ((NOT new.keep)) EXECUTE FUNCTION purge_undelivered();
 
+create table releases (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  name text not null,
+  released_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint releases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint releases_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX releases_name ON public.releases USING btree (account_id, lower(name));
+CREATE INDEX releases_newest ON public.releases USING btree (account_id, released_at DESC);
+
 create table remote_answers (
   key bytea not null,
   recording_id uuid not null,
@@ -1524,6 +1536,83 @@ create table test_provider_work (
   constraint test_provider_work_task_object_id_key UNIQUE (task, object_id)
 );
 CREATE INDEX test_provider_work_due_at ON public.test_provider_work USING btree (due_at);
+
+create table theme_changes (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  theme_id uuid not null,
+  constraint theme_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX theme_changes_account ON public.theme_changes USING btree (account_id);
+
+create table theme_mentions (
+  id bigint generated always as identity not null,
+  account_id uuid not null,
+  recording_id uuid not null,
+  theme_id uuid,
+  matched_id uuid not null,
+  kind text not null,
+  speaker text not null,
+  quote text not null,
+  start_seconds double precision not null,
+  end_seconds double precision not null,
+  terms jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint theme_mentions_matched_id_fkey FOREIGN KEY (matched_id) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint theme_mentions_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
+  constraint theme_mentions_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint theme_mentions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX theme_mentions_matched ON public.theme_mentions USING btree (matched_id);
+CREATE INDEX theme_mentions_period ON public.theme_mentions USING btree (account_id, created_at) INCLUDE (theme_id, recording_id, kind, speaker) WHERE (theme_id IS NOT NULL);
+CREATE INDEX theme_mentions_recording ON public.theme_mentions USING btree (recording_id);
+CREATE INDEX theme_mentions_theme ON public.theme_mentions USING btree (theme_id, created_at DESC, recording_id DESC) INCLUDE (speaker) WHERE (theme_id IS NOT NULL);
+CREATE TRIGGER theme_mentions_lost AFTER DELETE ON public.theme_mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION theme_note_loss();
+
+create table theme_queue (
+  recording_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint theme_queue_pkey PRIMARY KEY (recording_id)
+);
+CREATE INDEX theme_queue_account ON public.theme_queue USING btree (account_id, created_at);
+
+create table theme_states (
+  account_id uuid not null,
+  version bigint default 1 not null,
+  consolidated_at timestamp with time zone,
+  constraint theme_states_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint theme_states_pkey PRIMARY KEY (account_id)
+);
+
+create table themes (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  kind text not null,
+  language text not null,
+  name text not null,
+  name_is_own boolean default false not null,
+  pinned boolean default false not null,
+  ignored boolean default false not null,
+  arranged boolean default false not null,
+  done_at timestamp with time zone,
+  merged_into uuid,
+  profile jsonb not null,
+  messages integer default 0 not null,
+  people integer default 0 not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  emerged_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint themes_kind_check CHECK ((kind = ANY (ARRAY['problem'::text, 'request'::text, 'praise'::text]))),
+  constraint themes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint themes_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint themes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX themes_account ON public.themes USING btree (account_id, last_seen_at DESC);
+CREATE INDEX themes_emerged ON public.themes USING btree (account_id, people DESC) WHERE ((emerged_at IS NOT NULL) AND (merged_into IS NULL));
+CREATE INDEX themes_merged ON public.themes USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 
 create table uploads (
   id uuid default gen_random_uuid() not null,
@@ -2660,6 +2749,18 @@ AS $function$
   where accounts.user_id = p_user_id
     and exists (select from live_connections where account_id = accounts.id and alive_until > now())
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.theme_note_loss()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into theme_changes (account_id, theme_id)
+  select distinct account_id, touched
+  from gone cross join unnest(array[theme_id, matched_id]) as touched where touched is not null;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.user_access_changed()

@@ -1,7 +1,7 @@
-import { COUNTED_EXACTLY, type FeedbackFilter } from '@voice-feedback/contract/inbox';
+import { COUNTED_EXACTLY } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import { orderBy } from './cursor.ts';
-import { type Matching, matchesAlone } from './filter.ts';
+import { type FixedFilter, type Matching, matchesAlone } from './filter.ts';
 
 /** More than the API reports, so that it's still clear after a few deletions that there are more. */
 const COUNTED_AT_MOST = COUNTED_EXACTLY + 200;
@@ -36,7 +36,7 @@ export interface Counted {
  */
 export function countedWith(
   accountId: string,
-  filter: FeedbackFilter,
+  filter: FixedFilter,
   all: Matching,
   known: KeptCount | undefined,
 ): RawBuilder<unknown> {

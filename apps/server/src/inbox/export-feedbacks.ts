@@ -1,12 +1,13 @@
-import type { ExportQuery, FeedbackFilter } from '@voice-feedback/contract/inbox';
+import type { ExportQuery } from '@voice-feedback/contract/inbox';
 import type { Selection } from '@voice-feedback/contract/selection';
 import { type RawBuilder, sql } from 'kysely';
+import { fixPeriod } from '../analytics/fix-period.ts';
 import type { Database } from '../database/database.ts';
 import { changesFeedbacks, selectedJson } from '../recordings/results/select-fields.ts';
 import { correctWords } from './correct-words.ts';
 import { impactIn, isAfter, orderBy, type Place } from './cursor.ts';
 import { CSV_HEADER, lineOf } from './export-lines.ts';
-import { matching } from './filter.ts';
+import { type FixedFilter, matching } from './filter.ts';
 
 /** Feedbacks per chunk, about 3 MB, and how many chunks are written at once: one per processor. */
 const BATCH = 1_000;
@@ -26,11 +27,12 @@ interface Batch {
 export async function* exportFeedbacks(
   database: Database,
   accountId: string | null,
-  { format, order, expand, fields, ids, ...filter }: ExportQuery & { ids?: readonly string[] },
+  { format, order, expand, fields, ids, ...query }: ExportQuery & { ids?: readonly string[] },
   publicUrl: string,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield CSV_HEADER;
   if (accountId === null) return;
+  const filter = await fixPeriod(database, query);
   let asked = filter;
   let batch = await readBatch(database, accountId, { order, ids, ...asked }, undefined);
   if (batch.ids.length === 0 && filter.q !== undefined) {
@@ -65,7 +67,7 @@ async function readBatch(
     order,
     ids,
     ...filter
-  }: FeedbackFilter & Pick<ExportQuery, 'order'> & { ids: readonly string[] | undefined },
+  }: FixedFilter & Pick<ExportQuery, 'order'> & { ids: readonly string[] | undefined },
   after: Place | undefined,
 ): Promise<Batch> {
   const found = matching(accountId, filter, { ranked: order === 'impact' });

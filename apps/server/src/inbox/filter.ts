@@ -1,6 +1,10 @@
 import { type FeedbackFilter, inboxStatusOf, instantOf } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
+import type { Fixed } from '../analytics/fix-period.ts';
 import { entryConditions } from '../database/entry-conditions.ts';
+
+/** A filter that can be turned into SQL: its period is fixed (`fixPeriod`). */
+export type FixedFilter = Fixed<FeedbackFilter>;
 
 /**
  * A filter as SQL: the tables after `from`, and the condition. `entry` has account_id, created_at and recording_id.
@@ -23,7 +27,7 @@ export type SearchPlan = 'few texts' | 'many' | 'rare';
  */
 export function matching(
   accountId: string,
-  filter: FeedbackFilter,
+  filter: FixedFilter,
   { ranked, plan = 'many' }: { ranked: boolean; plan?: SearchPlan },
 ): Matching {
   const conditions = [sql<boolean>`entry.account_id = ${accountId}::uuid`, ...conditionsOf(filter)];
@@ -66,7 +70,7 @@ export function matching(
 }
 
 /** Whether an `entry` with the searched columns (`language`, `search`) matches. */
-export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuilder<boolean> {
+export function matchesAlone(accountId: string, filter: FixedFilter): RawBuilder<boolean> {
   return all([
     sql<boolean>`entry.account_id = ${accountId}::uuid`,
     ...conditionsOf(filter),
@@ -74,8 +78,9 @@ export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuil
   ]);
 }
 
-function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, category, emotion, intent, processing_status, retryable, from, to } = filter;
+function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
+  const { sentiment, topic, category, theme, emotion, intent, processing_status, retryable, from, to } =
+    filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
@@ -90,6 +95,11 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
     ...given(
       category,
       (value) => sql<boolean>`(entry.categories @> array[${value}::text] and entry.categories <> '{}')`,
+    ),
+    ...given(
+      theme,
+      (value) => sql<boolean>`entry.recording_id in (
+        select recording_id from theme_mentions where theme_id = ${value}::uuid)`,
     ),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
     ...entryConditions(filter),
@@ -111,9 +121,12 @@ function isUnderWay(status: FeedbackFilter['processing_status']): boolean {
   return status === 'queued' || status === 'processing';
 }
 
-/** Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. */
-export function countCanBeKept({ processing_status: status }: FeedbackFilter): boolean {
-  return !isUnderWay(status);
+/**
+ * Whether matches only change with `inbox_changes`, so that a stored count can be updated from them. The themes of
+ * feedbacks change without one.
+ */
+export function countCanBeKept({ processing_status: status, theme }: FixedFilter): boolean {
+  return !isUnderWay(status) && theme === undefined;
 }
 
 /**
@@ -137,6 +150,6 @@ function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-export function onlyWords(filter: FeedbackFilter): boolean {
+export function onlyWords(filter: FixedFilter): boolean {
   return Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined);
 }

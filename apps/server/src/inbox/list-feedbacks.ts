@@ -1,12 +1,13 @@
-import { COUNTED_EXACTLY, type FeedbackFilter, type ListQuery } from '@voice-feedback/contract/inbox';
+import { COUNTED_EXACTLY, type ListQuery } from '@voice-feedback/contract/inbox';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { fixPeriod } from '../analytics/fix-period.ts';
 import type { Database } from '../database/database.ts';
 import { selectedJson } from '../recordings/results/select-fields.ts';
 import { correctWords } from './correct-words.ts';
 import { type Counted, countedWith, type KeptCount, keptFrom, stateOf } from './count-matching.ts';
 import { impactIn, isAfter, orderBy, type Place, readCursor, writeCursor } from './cursor.ts';
-import { countCanBeKept, matching, onlyWords, type SearchPlan } from './filter.ts';
+import { countCanBeKept, type FixedFilter, matching, onlyWords, type SearchPlan } from './filter.ts';
 
 export interface FeedbackPage {
   /** one JSON text per feedback */
@@ -36,11 +37,12 @@ const NOTHING: FeedbackPage = {
 export async function listFeedbacks(
   database: Database,
   accountId: string | null,
-  { limit, cursor, order, expand, fields, ...filter }: ListQuery,
+  { limit, cursor, order, expand, fields, ...query }: ListQuery,
   json: RawBuilder<string>,
 ): Promise<FeedbackPage> {
   const after = cursor === undefined ? undefined : readCursor(order, cursor);
   if (accountId === null) return NOTHING;
+  const filter = await fixPeriod(database, query);
   const asked = { limit, order, after, json };
   const select = (page: FeedbackPage): FeedbackPage => ({
     ...page,
@@ -76,7 +78,7 @@ type PageRow = Counted & ((Place & { json: string }) | { id: null });
 async function readPage(
   database: Database,
   accountId: string,
-  filter: FeedbackFilter,
+  filter: FixedFilter,
   { limit, order, after, json }: Asked,
 ): Promise<FeedbackPage> {
   const ranked = order === 'impact';
@@ -133,7 +135,7 @@ const textsFound = new LRUCache<string, number>({ max: QUESTIONS_REMEMBERED, ttl
 async function planOf(
   database: Database,
   accountId: string,
-  filter: FeedbackFilter,
+  filter: FixedFilter,
   known: KeptCount | undefined,
   { ranked }: { ranked: boolean },
 ): Promise<SearchPlan> {
@@ -169,6 +171,6 @@ export function listText(page: FeedbackPage): string {
   return `{"feedbacks":[${feedbacks.join(',')}],${rest.slice(1)}`;
 }
 
-function isEmpty(filter: FeedbackFilter): boolean {
+function isEmpty(filter: FixedFilter): boolean {
   return Object.values(filter).every((value) => value === undefined);
 }

@@ -5,6 +5,7 @@ import {
 } from '@voice-feedback/contract/inbox';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { fixPeriod } from '../analytics/fix-period.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { guard } from '../http/access/guard.ts';
 import { principalOf, subjectOf } from '../http/access/principal.ts';
@@ -86,7 +87,8 @@ export function registerReanalysisRoutes(app: App, resources: InboxResources): v
       async (request, reply) => {
         const principal = principalOf(request);
         const { account } = principal;
-        const { analyzed_before: before, ...filter } = request.body;
+        const { analyzed_before: before, ...given } = request.body;
+        const filter = await fixPeriod(database, given);
         return await answerOnce(
           request,
           reply,

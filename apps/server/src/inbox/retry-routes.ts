@@ -2,6 +2,7 @@ import { feedbackFilterSchema, retriedSchema } from '@voice-feedback/contract/in
 import { acceptedSchema } from '@voice-feedback/contract/process';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { fixPeriod } from '../analytics/fix-period.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { guard } from '../http/access/guard.ts';
 import { principalOf, subjectOf } from '../http/access/principal.ts';
@@ -72,6 +73,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       async (request, reply) => {
         const principal = principalOf(request);
         const { account } = principal;
+        const filter = await fixPeriod(database, request.body);
         return await answerOnce(
           request,
           reply,
@@ -79,7 +81,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
           202,
           async (trx) => {
             if (account === null) return { retried: 0, remaining: 0 };
-            const { from, where } = matching(account.id, request.body, { ranked: false });
+            const { from, where } = matching(account.id, filter, { ranked: false });
             return await retryRecordings(
               trx,
               sql<boolean>`recordings.account_id = ${account.id}

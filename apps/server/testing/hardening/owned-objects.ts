@@ -22,6 +22,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   // It's never called, so no server has to listen there.
   const webhook = await made('/api/v1/webhooks', { url: `https://93.184.215.14/${hook}` });
   const saved = await made('/api/v1/views', { name: view, filter: {} });
+  const release = await made('/api/v1/releases', { name: person });
   const share = await made(`/api/v1/feedbacks/${feedback}/shares`, {});
   const key = await made('/api/keys/create', { key_name: keyName });
   return {
@@ -32,6 +33,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       audio: feedback,
       webhooks: webhook.id ?? webhook.webhook?.id ?? feedback,
       views: saved.id ?? feedback,
+      releases: release.id ?? feedback,
       shareId: share.id ?? feedback,
       keys: key.key?.id ?? feedback,
       'api-keys': key.key?.id ?? feedback,

@@ -40,6 +40,9 @@ function ofProperties(
   for (const [name, schema] of Object.entries(properties)) {
     // Examples leave out deprecated names.
     if (isObject(schema) && schema.deprecated === true && !required.includes(name)) continue;
+    // … and fields that take the place of others.
+    if (isObject(schema) && listIn(schema, 'x-instead-of').some((other) => String(other) in properties))
+      continue;
     const value = of(schema);
     if (value !== undefined) example[name] = value;
   }

@@ -68,8 +68,11 @@ function commonFields<Status extends FeedbackStatus>() {
   };
 }
 
-/** Fields of a processed feedback besides its stored result. Words are only in answers that must include them. */
-export const FINISHED_FIELDS: Fields<Finished, Omit<FeedbackView, keyof StoredFeedback | 'words'>> = {
+/** Fields of a processed feedback besides its stored result. Words and themes are only in answers that must include them. */
+export const FINISHED_FIELDS: Fields<
+  Finished,
+  Omit<FeedbackView, keyof StoredFeedback | 'words' | 'themes'>
+> = {
   ...commonFields(),
   metadata: { read: ({ row }) => row.metadata, sql: () => column('metadata') },
   end_user_id: { read: ({ row }) => row.endUserId, sql: () => column('end_user_id') },

@@ -1,0 +1,73 @@
+import type { ThemeKind } from '@voice-feedback/contract/themes';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+export interface ThemeTables {
+  themes: ThemesTable;
+  themeMentions: ThemeMentionsTable;
+  themeQueue: ThemeQueueTable;
+  themeChanges: ThemeChangesTable;
+  themeStates: ThemeStatesTable;
+}
+
+interface ThemesTable {
+  id: Generated<string>;
+  accountId: string;
+  kind: ThemeKind;
+  /** ISO 639-1 */
+  language: string;
+  name: string;
+  /** whether somebody gave it this name */
+  nameIsOwn: Generated<boolean>;
+  pinned: Generated<boolean>;
+  ignored: Generated<boolean>;
+  /** whether somebody split or merged it */
+  arranged: Generated<boolean>;
+  doneAt: Date | null;
+  mergedInto: string | null;
+  profile: ColumnType<unknown, string, string>;
+  messages: Generated<number>;
+  people: Generated<number>;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  /** null while too few people said it */
+  emergedAt: Date | null;
+  createdAt: Generated<Date>;
+  updatedAt: Generated<Date>;
+}
+
+interface ThemeMentionsTable {
+  id: Generated<string>;
+  accountId: string;
+  recordingId: string;
+  /** the theme that shows it; null while that is a candidate */
+  themeId: string | null;
+  /** the theme it was matched with, from which a merge can be undone */
+  matchedId: string;
+  kind: ThemeKind;
+  /** the sender's id, or the feedback's: tells people apart */
+  speaker: string;
+  quote: string;
+  startSeconds: number;
+  endSeconds: number;
+  terms: JSONColumnType<unknown>;
+  /** when the feedback was received */
+  createdAt: Date;
+}
+
+interface ThemeQueueTable {
+  recordingId: string;
+  accountId: string;
+  createdAt: Date;
+}
+
+interface ThemeChangesTable {
+  id: Generated<string>;
+  accountId: string;
+  themeId: string;
+}
+
+interface ThemeStatesTable {
+  accountId: string;
+  version: Generated<string>;
+  consolidatedAt: Date | null;
+}

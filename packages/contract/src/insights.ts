@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { entryQueryShape } from './entry-filter.ts';
+import { feedbackFilterShape, filterIsConsistent } from './inbox.ts';
+import { periodSchema, timeZoneSchema } from './periods.ts';
+import { THEME_KINDS, themeQuoteSchema } from './themes.ts';
+
+/** `GET /insights`: what people talk about in a period, compared with the one before. */
+
+export const INSIGHTS_PERIOD_DEFAULT = '30d';
+/** Groups in an answer. Emerging and fading ones beyond it are added, up to `TRENDING_SHOWN` of each. */
+export const GROUPS_SHOWN = 50;
+export const TRENDING_SHOWN = 10;
+export const QUOTES_SHOWN = 3;
+export const INSIGHT_GROUPS = ['theme', 'topic', 'category'] as const;
+export type InsightGrouping = (typeof INSIGHT_GROUPS)[number];
+export const TRENDS = ['emerging', 'growing', 'steady', 'fading'] as const;
+export type Trend = (typeof TRENDS)[number];
+/** People needed before a group can count as emerging, growing or fading. */
+export const TREND_PEOPLE_MINIMUM = 3;
+
+const METADATA_KEY_CHARACTERS = 100;
+
+export const insightsQuerySchema = z
+  .strictObject({
+    by: z
+      .enum(INSIGHT_GROUPS)
+      .default('theme')
+      .describe('What feedbacks are grouped by: themes, topics, or the account’s own categories'),
+    weight_by: z
+      .string()
+      .regex(/^metadata\..+/, 'is not metadata. and the name of a field')
+      .max(METADATA_KEY_CHARACTERS)
+      .optional()
+      .describe(
+        'Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1',
+      )
+      .meta({ examples: ['metadata.revenue'] }),
+    ...feedbackFilterShape,
+    metadata: entryQueryShape.metadata,
+    period: periodSchema
+      .optional()
+      .describe(`Period up to now, instead of \`from\` and \`to\`. Default: ${INSIGHTS_PERIOD_DEFAULT}`),
+    timezone: timeZoneSchema.default('UTC').describe('Time zone in which days begin'),
+  })
+  .check(filterIsConsistent);
+export type InsightsQuery = z.output<typeof insightsQuerySchema>;
+
+const countsShape = {
+  people: z
+    .int()
+    .describe('Number of people, by `end_user_id`; feedbacks without one count as one person each')
+    .meta({ examples: [38] }),
+  messages: z
+    .int()
+    .describe('Number of feedbacks')
+    .meta({ examples: [41] }),
+  negative: z
+    .int()
+    .describe('How many of these feedbacks are negative')
+    .meta({ examples: [33] }),
+};
+const countsSchema = z.object(countsShape);
+export type InsightCounts = z.infer<typeof countsSchema>;
+
+const afterDoneSchema = z.object({
+  before_per_week: z
+    .number()
+    .describe('Feedbacks per week in the four weeks before it was done')
+    .meta({ examples: [12.5] }),
+  after_per_week: z
+    .number()
+    .nullable()
+    .describe('Feedbacks per week since then, at most four weeks; null on the first day')
+    .meta({ examples: [0.5] }),
+});
+
+export const insightGroupSchema = z
+  .object({
+    id: z
+      .string()
+      .describe('Id of the theme, or name of the topic or category: the value of the filter of the same name')
+      .meta({ examples: ['7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11'] }),
+    name: z.string().meta({ examples: ['Export takes far too long'] }),
+    kind: z
+      .enum(THEME_KINDS)
+      .nullable()
+      .describe('Kind of theme: a problem, a request or praise; null for topics and categories'),
+    ...countsShape,
+    previous: countsSchema.describe('The same for the period before'),
+    growth: z
+      .number()
+      .nullable()
+      .describe('Change in people as a fraction (0.5 means 50% more); null if nobody said it before')
+      .meta({ examples: [1.25] }),
+    weight: z
+      .number()
+      .describe('Sum of what its people count (`weight_by`); without it, the number of people')
+      .meta({ examples: [4_200] }),
+    trend: z
+      .enum(TRENDS)
+      .nullable()
+      .describe(
+        'emerging: nobody said it in the period before; growing or fading: the difference in people is more than chance (1.64 standard deviations); null if there was no feedback in the period before',
+      ),
+    days: z
+      .array(z.int())
+      .describe('Feedbacks on each day of the period')
+      .meta({ examples: [[0, 2, 1, 5, 9, 14, 10]] }),
+    quotes: z
+      .array(themeQuoteSchema)
+      .describe(
+        `Up to ${QUOTES_SHOWN} of its newest quotes, from different people; none for topics and categories`,
+      ),
+    pinned: z.boolean().describe('Whether your team pinned the theme'),
+    ignored: z.boolean().describe('Whether your team ignores the theme'),
+    done_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When your team marked the theme as done; null if it isn’t'),
+    after_done: afterDoneSchema
+      .nullable()
+      .describe('Whether it stopped after it was done; null if it isn’t. Not filtered'),
+  })
+  .meta({ id: 'InsightGroup' });
+export type InsightGroup = z.infer<typeof insightGroupSchema>;
+
+const daySchema = z.object({
+  day: z.iso.date().describe('The day, in the time zone of the request'),
+  messages: z
+    .int()
+    .describe('Number of feedbacks')
+    .meta({ examples: [12] }),
+  negative: z.int(),
+});
+
+export const insightsSchema = z
+  .object({
+    from: z.iso.datetime().describe('Start of the period (UTC)'),
+    to: z.iso.datetime().describe('End of the period (UTC)'),
+    previous_from: z.iso
+      .datetime()
+      .describe('Start of the period before: as many days, up to the same time of day'),
+    previous_to: z.iso.datetime().describe('End of the period before (UTC)'),
+    timezone: z.string(),
+    by: z.enum(INSIGHT_GROUPS).describe('What the feedbacks are grouped by'),
+    totals: countsSchema.describe('All feedbacks of the period that match'),
+    previous: countsSchema.describe('All feedbacks of the period before that match'),
+    days: z.array(daySchema).describe('All days of the period, including empty ones'),
+    groups: z
+      .array(insightGroupSchema)
+      .describe(
+        `Pinned ones first, then by people: up to ${GROUPS_SHOWN}, and beyond that up to ${TRENDING_SHOWN} emerging and ${TRENDING_SHOWN} fading ones. Includes ignored themes, marked as such`,
+      ),
+    group_count: z
+      .int()
+      .describe('Number of groups before some are left out')
+      .meta({ examples: [64] }),
+    computed_at: z.iso
+      .datetime()
+      .describe('When the numbers were computed (UTC); an answer can be up to ten seconds old'),
+  })
+  .meta({ id: 'Insights' });
+export type Insights = z.infer<typeof insightsSchema>;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { pageQueryShape, pageShape } from './pages.ts';
+
+/** Themes: what many people say, grouped without anyone defining it. */
+
+export const THEME_KINDS = ['problem', 'request', 'praise'] as const;
+export type ThemeKind = (typeof THEME_KINDS)[number];
+export const THEME_NAME_CHARACTERS = 80;
+/** A theme is shown once so many people have said it. */
+export const THEME_PEOPLE_MINIMUM = 3;
+/** Maximum themes per account. Of those that nobody has changed, the ones seen longest ago make room. */
+export const THEMES_MAXIMUM = 1_000;
+export const THEMES_PER_PAGE = 50;
+export const THEMES_PER_PAGE_MAXIMUM = 100;
+/** Quotes in a theme's answer. */
+export const THEME_QUOTES = 10;
+export const SPLIT_FEEDBACKS = 1_000;
+export const SPLIT_TERMS = 10;
+const TERM_CHARACTERS = 80;
+
+const themeName = z.string().trim().min(1).max(THEME_NAME_CHARACTERS);
+
+/** A theme as feedbacks refer to it. */
+export const themeReferenceSchema = z.object({
+  id: z.uuid(),
+  name: z
+    .string()
+    .describe('Name of the theme')
+    .meta({ examples: ['Export takes far too long'] }),
+  kind: z.enum(THEME_KINDS).describe('Kind of what is said: a problem, a request or praise'),
+});
+export type ThemeReference = z.infer<typeof themeReferenceSchema>;
+
+export const themeSchema = themeReferenceSchema
+  .extend({
+    name_is_own: z
+      .boolean()
+      .describe('Whether your team named it. Otherwise, the name is made of what people said'),
+    language: z
+      .string()
+      .describe('Language of its mentions (ISO 639-1)')
+      .meta({ examples: ['en'] }),
+    pinned: z.boolean().describe('Whether your team pinned it: pinned themes are listed first'),
+    ignored: z
+      .boolean()
+      .describe('Whether your team ignores it: ignored themes are only listed if asked for'),
+    done_at: z.iso.datetime().nullable().describe('When your team marked it as done; null if it isn’t'),
+    people: z
+      .int()
+      .nonnegative()
+      .describe(
+        'Number of people who said it, by `end_user_id`; feedbacks without one count as one person each',
+      )
+      .meta({ examples: [38] }),
+    messages: z
+      .int()
+      .nonnegative()
+      .describe('Number of feedbacks that say it')
+      .meta({ examples: [41] }),
+    first_seen_at: z.iso.datetime().describe('When the first feedback that says it was received (UTC)'),
+    last_seen_at: z.iso.datetime().describe('When the last feedback that says it was received (UTC)'),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Theme' });
+export type Theme = z.infer<typeof themeSchema>;
+
+export const THEME_ORDERS = ['people', 'newest'] as const;
+
+export const themeQuerySchema = z.strictObject({
+  ...pageQueryShape({ default: THEMES_PER_PAGE, maximum: THEMES_PER_PAGE_MAXIMUM }),
+  kind: z.enum(THEME_KINDS).optional().describe('Only themes of this kind'),
+  ignored: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .describe('If true, only ignored themes; otherwise, only others'),
+  done: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .optional()
+    .describe('Only themes that are done, or only those that aren’t'),
+  order: z
+    .enum(THEME_ORDERS)
+    .default('people')
+    .describe('Sort order after pinned themes: said by most people first, or last seen first'),
+});
+export type ThemeQuery = z.output<typeof themeQuerySchema>;
+
+export const themeListSchema = z.object({
+  themes: z.array(themeSchema),
+  waiting: z
+    .int()
+    .nonnegative()
+    .describe('Number of feedbacks whose themes are still being found; usually 0 within a minute'),
+  ...pageShape,
+});
+export type ThemeList = z.infer<typeof themeListSchema>;
+
+/** The words of a feedback that belong to a theme. */
+export const themeQuoteSchema = z.object({
+  feedback_id: z.uuid().describe('Id of the feedback'),
+  quote: z
+    .string()
+    .describe('What was said, in the words of the transcript')
+    .meta({ examples: ['the export takes far too long'] }),
+  start: z
+    .number()
+    .nonnegative()
+    .describe('Start, in seconds from the beginning of the recording; 0 for written feedback'),
+  end: z.number().nonnegative(),
+  created_at: z.iso.datetime().describe('When the feedback was received (UTC)'),
+});
+
+/** One theme with quotes and the themes merged into it. */
+export const themeDetailSchema = themeSchema
+  .extend({
+    quotes: z
+      .array(themeQuoteSchema)
+      .describe(
+        `Up to ${THEME_QUOTES} of its quotes, newest first. For all feedbacks, list them with \`theme\``,
+      ),
+    merged: z
+      .array(themeReferenceSchema)
+      .describe('Themes that your team merged into it; `unmerge` takes one out again'),
+  })
+  .meta({ id: 'ThemeDetail' });
+export type ThemeDetail = z.infer<typeof themeDetailSchema>;
+
+export const changeThemeSchema = z
+  .strictObject({
+    name: themeName
+      .nullable()
+      .optional()
+      .describe('Name that your team gives it; null returns to the automatic one'),
+    pinned: z.boolean().optional().describe('Whether it’s listed first'),
+    ignored: z.boolean().optional().describe('Whether it’s left out of lists'),
+    done: z.boolean().optional().describe('Whether your team has dealt with it'),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    message: 'has neither name, pinned, ignored nor done',
+  });
+export type ChangeTheme = z.output<typeof changeThemeSchema>;
+
+export const mergeThemeSchema = z.strictObject({
+  into: z.uuid().describe('Id of the theme that it becomes part of'),
+});
+
+export const splitThemeSchema = z
+  .strictObject({
+    feedback_ids: z
+      .array(z.uuid())
+      .min(1)
+      .max(SPLIT_FEEDBACKS)
+      .optional()
+      .describe('Feedbacks whose mentions become a theme of their own'),
+    terms: z
+      .array(z.string().trim().min(1).max(TERM_CHARACTERS))
+      .min(1)
+      .max(SPLIT_TERMS)
+      .optional()
+      .describe('Words: mentions that contain one of them become a theme of their own')
+      .meta({ examples: [['pdf']] }),
+    name: themeName.optional().describe('Name of the new theme. Default: made of what people said'),
+  })
+  .refine(({ feedback_ids, terms }) => (feedback_ids === undefined) !== (terms === undefined), {
+    message: 'has neither feedback_ids nor terms, or both',
+  });
+export type SplitTheme = z.output<typeof splitThemeSchema>;
