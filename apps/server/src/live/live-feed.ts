@@ -26,6 +26,7 @@ const TOLD_NAMES = [
   'feedback.finished',
   'feedback.updated',
   'feedback.deleted',
+  'alert.raised',
   'feedback.progress',
   'credits.changed',
 ] as const satisfies readonly LiveEventName[];

@@ -16,6 +16,10 @@ export const words = {
   email: 'Email',
   profileSaved: 'Profile saved',
   profileFailed: 'The profile could not be saved',
+  alerts: 'Alerts',
+  alertMails: 'Email me when more people than usual say something',
+  alertMailsHint:
+    'We compare each day with the same weekday of the last eight weeks. You get one email per rise, with quotes.',
   language: 'Language',
   languageLead: 'Of these pages, and of the mails you get.',
   languages: { en: 'English', fr: 'Français' },
