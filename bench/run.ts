@@ -25,6 +25,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   stream: async () => (await import('./stream.ts')).benchStream(),
   identity: async () => (await import('./identity.ts')).benchIdentity(),
   credits: async () => (await import('./credits.ts')).benchCredits(),
+  spikes: async () => (await import('./spikes.ts')).benchSpikes(),
   retention: async () => (await import('./retention.ts')).benchRetention(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),

@@ -1,6 +1,7 @@
 import { accountDataPlugin } from './account-data/plugin.ts';
 import { accountsPlugin } from './accounts/plugin.ts';
 import { adminPlugin } from './admin/plugin.ts';
+import { alertsPlugin } from './alerts/plugin.ts';
 import { analyticsPlugin } from './analytics/plugin.ts';
 import { apiKeysPlugin } from './api-keys/plugin.ts';
 import { returnTokenUses } from './api-keys/token-routes.ts';
@@ -71,6 +72,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(webhooksPlugin, options)
     .register(analyticsPlugin, options)
     .register(insightsPlugin, options)
+    .register(alertsPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)
     .register(billingPlugin, options)

@@ -111,6 +111,7 @@ export const profileSchema = z.object({
         'Whether an administrator has suspended the account. A suspended account can only be read and erased',
       ),
     locale: z.enum(['en', 'fr']).nullable().describe('Language of emails; null means English'),
+    alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),
     api_version: apiVersionSchema.describe(
       'API version used for calls without the `VoiceFeedback-Version` header',
     ),
@@ -124,6 +125,7 @@ export const changeProfileSchema = z
     use_case: z.string().trim().max(LONG_TEXT_CHARACTERS).nullable(),
     onboarding_completed: z.boolean(),
     locale: z.enum(['en', 'fr']),
+    alert_mails: z.boolean(),
     api_version: apiVersionSchema.describe('API version for calls that don’t specify one'),
   })
   .partial();

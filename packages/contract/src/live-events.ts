@@ -30,6 +30,8 @@ export const LIVE_EVENTS = {
     /** times in seconds */
     segment: z.object({ start: z.number(), end: z.number(), text: z.string() }),
   }),
+  /** more people than usual say something: `GET /alerts` has it */
+  'alert.raised': z.object({ id: z.uuid() }),
   /** available balance; also sent once after `ready` */
   'credits.changed': z.object({ balance_euros: eurosSchema, credits: z.number() }),
   /**

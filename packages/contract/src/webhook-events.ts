@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertShape } from './alerts.ts';
 import { eurosSchema } from './amounts.ts';
 import { batchSchema } from './batches.ts';
 import { feedbackViewSchema, pendingFeedbackSchema } from './process.ts';
@@ -83,6 +84,7 @@ const WEBHOOK_DATA = {
   'feedback.completed': completedSchema,
   'feedback.failed': failedSchema,
   'batch.completed': batchSchema.extend(ofTest),
+  'alert.raised': z.object({ ...alertShape, ...ofTest }),
   'credits.low': creditsSchema,
   'credits.exhausted': creditsSchema,
   'key.created': keyCreatedSchema,
@@ -94,6 +96,7 @@ const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.completed': 'A recording was processed: its feedback is here',
   'feedback.failed': 'A recording could not be processed',
   'batch.completed': 'Every item of a batch has ended',
+  'alert.raised': 'More people than usual say something',
   'credits.low': '80 % of the credit is used',
   'credits.exhausted': 'All of the credit is used',
   'key.created': 'An API key was created',

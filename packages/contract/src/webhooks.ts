@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = [
   'feedback.completed',
   'feedback.failed',
   'batch.completed',
+  'alert.raised',
   'credits.low',
   'credits.exhausted',
   'key.created',

@@ -18,6 +18,20 @@ export type ToldFeedback = Partial<Feedback> &
 /** A failed feedback. If `retryable`, the recording is stored and `feedback.retry(id)` may succeed. */
 export type FailedFeedback = Pick<PendingFeedback, 'id' | 'status' | 'created_at' | 'error' | 'retryable'>;
 
+/** More people than usual say something. */
+export interface AlertEventData {
+  id: string;
+  kind: 'theme' | 'negative';
+  theme: { id: string; name: string; kind: 'problem' | 'request' | 'praise' } | null;
+  /** UTC */
+  day: string;
+  people: number;
+  /** people that this weekday usually has */
+  usual: number;
+  quotes: { feedback_id: string; quote: string; start: number; end: number; created_at: string }[];
+  created_at: string;
+}
+
 export interface CreditEventData {
   percent_used: number;
   /** a decimal string; a number if your account uses API version 2026-11-01 */
@@ -38,6 +52,7 @@ export type WebhookEvent =
   | EventOf<'feedback.completed', ToldFeedback>
   | EventOf<'feedback.failed', FailedFeedback>
   | EventOf<'batch.completed', Batch>
+  | EventOf<'alert.raised', AlertEventData>
   | EventOf<'credits.low', CreditEventData>
   | EventOf<'credits.exhausted', CreditEventData>
   | EventOf<'key.created', KeyEventData>

@@ -124,6 +124,14 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     ),
   );
   yield file(
+    'alerts.jsonl',
+    jsonLines(
+      database,
+      sql`select created_at as at, id, to_jsonb(alerts) - 'account_id' as line
+      from alerts where account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
     'batches.jsonl',
     jsonLines(
       database,

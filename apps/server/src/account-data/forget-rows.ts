@@ -22,6 +22,8 @@ export const GO_WITH_IT = [
   'erasure_receipts',
   'product_events',
   'streams',
+  'alerts',
+  'alert_looks',
 ] as const;
 
 /** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */

@@ -55,7 +55,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
-        summary: 'Change the name, company, use case, email language or API version, or finish onboarding',
+        summary: 'Change the name, company, use case, emails or API version, or finish onboarding',
         querystring: userQuerySchema,
         body: changeProfileSchema,
         response: { 200: profileSchema, ...PROBLEMS },
@@ -63,11 +63,12 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     },
     async (request) => {
       const account = ownAccount(request, request.query.user_id);
-      const { use_case, onboarding_completed, api_version, ...given } = request.body;
+      const { use_case, onboarding_completed, api_version, alert_mails, ...given } = request.body;
       const changes = {
         ...given,
         ...(use_case === undefined ? {} : { useCase: use_case }),
         ...(api_version === undefined ? {} : { apiVersion: api_version }),
+        ...(alert_mails === undefined ? {} : { alertMails: alert_mails }),
         ...(onboarding_completed === undefined ? {} : { onboardingCompleted: onboarding_completed }),
       };
       if (Object.keys(changes).length > 0)
@@ -180,6 +181,7 @@ async function readProfile(
       role: account.role,
       is_suspended: account.suspendedAt !== null,
       locale: account.locale,
+      alert_mails: account.alertMails,
       api_version: apiVersionOf(account),
     },
   };

@@ -5,6 +5,7 @@ import type { FairPool } from './fair-pool.ts';
 import type { AccountDataTables } from './tables/account-data.ts';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AdminTables } from './tables/admin.ts';
+import type { AlertTables } from './tables/alerts.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { KeyTables } from './tables/api-keys.ts';
 import type { BackupTables } from './tables/backups.ts';
@@ -36,6 +37,7 @@ export interface Schema
   extends AccountDataTables,
     AccountTables,
     AdminTables,
+    AlertTables,
     AnalyticsTables,
     BackupTables,
     BatchTables,

@@ -465,6 +465,7 @@ create table accounts (
   api_version text,
   keyterms text[] default '{}'::text[] not null,
   request_details boolean default true not null,
+  alert_mails boolean default true not null,
   constraint accounts_api_version_check CHECK ((api_version ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint accounts_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint accounts_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
@@ -514,6 +515,29 @@ create table admin_sessions (
   constraint admin_sessions_pkey PRIMARY KEY (token_hash)
 );
 CREATE INDEX admin_sessions_opened_by ON public.admin_sessions USING btree (opened_by) WHERE (opened_by IS NOT NULL);
+
+create table alert_looks (
+  account_id uuid not null,
+  looked_at timestamp with time zone not null,
+  constraint alert_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint alert_looks_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX alert_looks_looked_at ON public.alert_looks USING btree (looked_at);
+
+create table alerts (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  theme_id uuid,
+  day date not null,
+  people integer not null,
+  usual double precision not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint alerts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint alerts_theme_id_fkey FOREIGN KEY (theme_id) REFERENCES themes(id) ON DELETE CASCADE,
+  constraint alerts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX alerts_account ON public.alerts USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX alerts_theme ON public.alerts USING btree (theme_id) WHERE (theme_id IS NOT NULL);
 
 create table analytics_changes (
   account_id uuid not null,

@@ -27,6 +27,7 @@ const TOLD_NAMES = [
   'feedback.updated',
   'feedback.deleted',
   'feedbacks.changed',
+  'alert.raised',
   'feedback.progress',
   'credits.changed',
 ] as const satisfies readonly LiveEventName[];

@@ -1,3 +1,4 @@
+import type { Alert } from '@voice-feedback/contract/alerts';
 import type { BatchView } from '@voice-feedback/contract/batches';
 import type { FeedbackView, PendingFeedback } from '@voice-feedback/contract/process';
 import type { WebhookEventType } from '@voice-feedback/contract/webhooks';
@@ -107,6 +108,25 @@ const BATCH: BatchView = {
   results_url: `https://api.example.com/api/v1/batches/${SAMPLE_ID}/results`,
 };
 
+const ALERT: Alert = {
+  id: SAMPLE_ID,
+  kind: 'theme',
+  theme: { id: SAMPLE_ID, name: 'Keeps crashing when I export a report', kind: 'problem' },
+  day: '2026-11-21',
+  people: 23,
+  usual: 2.4,
+  quotes: [
+    {
+      feedback_id: SAMPLE_ID,
+      quote: 'the app keeps crashing when I export a report',
+      start: 3.42,
+      end: 6.12,
+      created_at: '2026-11-21T06:22:35.802Z',
+    },
+  ],
+  created_at: '2026-11-21T07:00:00.000Z',
+};
+
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** The data of each event type, with sample values. */
@@ -114,6 +134,7 @@ export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.completed': { ...FEEDBACK },
   'feedback.failed': { ...FAILED },
   'batch.completed': { ...BATCH },
+  'alert.raised': { ...ALERT },
   'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25' },
   'credits.exhausted': { percent_used: 100, balance_euros: '0.00', basis_euros: '0.25' },
   'key.created': KEY,

@@ -33,6 +33,8 @@ interface AccountsTable {
   requestDetails: Generated<boolean>;
   /** terms to expect in all its recordings */
   keyterms: Generated<string[]>;
+  /** whether the owner is mailed about alerts */
+  alertMails: Generated<boolean>;
   /** by an administrator; null if it isn't suspended */
   suspendedAt: Generated<Date | null>;
   /** sign-up at the auth server that created the account and its first key */

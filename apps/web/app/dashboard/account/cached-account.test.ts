@@ -20,6 +20,7 @@ const profile = {
   role: 'member' as const,
   is_suspended: false,
   locale: null,
+  alert_mails: true,
   api_version: LATEST_API_VERSION,
 };
 

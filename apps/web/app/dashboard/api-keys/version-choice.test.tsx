@@ -31,6 +31,7 @@ const PROFILE: Profile = {
   role: 'member',
   is_suspended: false,
   locale: null,
+  alert_mails: true,
   api_version: FIRST,
 };
 

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FeedbackRow, FeedbackRowList } from '@voice-feedback/contract/inbox';
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
+import { alertsQuery } from '../alerts/alerts-query.ts';
 import { refetchFeedbacks } from '../bulk-edits/use-bulk-edit.ts';
 import { FEEDBACK_LISTS, feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
 import { heldUpQuery } from '../recovery/held-up-query.ts';
@@ -43,6 +44,9 @@ export function applyEvent(event: LiveEvent, server: Server, queries: QueryClien
       queries.removeQueries(feedbackQuery(server, event.data.id));
       void queries.invalidateQueries({ queryKey: FEEDBACK_LISTS });
       void queries.invalidateQueries(heldUpQuery(server));
+      return;
+    case 'alert.raised':
+      void queries.invalidateQueries(alertsQuery(server));
       return;
     default:
   }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useAccount } from '../account/use-account.ts';
+import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { Failure, Page } from '../layout/page.tsx';
 import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
 import { LatestFeedback } from './latest-feedback.tsx';
@@ -27,6 +28,7 @@ export default function Overview() {
       )}
       {account.state !== 'offline' && (
         <>
+          <RecentAlerts />
           <Suspense fallback={<Skeleton height={220} />}>
             <OverviewCharts />
           </Suspense>

@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/words.ts';
 import { useShowsForms } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
+import { AlertMails } from './alert-mails.tsx';
 import { CategoriesForm } from './categories-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { EraseAccount } from './erase-account.tsx';
@@ -25,6 +26,7 @@ export default function Settings() {
         <div className={classes.sections}>
           <ProfileForm />
           <LanguageChoice />
+          <AlertMails />
           <PasswordForm />
           <TwoSteps />
           <Passkeys />

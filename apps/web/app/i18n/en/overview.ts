@@ -37,6 +37,13 @@ export const words = {
   sentimentNone: 'no recordings',
   spend: 'Spend',
   chartFailed: 'The charts could not be loaded',
+  alerts: {
+    title: 'More than usual',
+    negative: 'Negative feedback',
+    people: (people: number, usual: string | undefined) =>
+      `${people} people, usually ${usual ?? 'hardly anyone'}`,
+    quote: (text: string) => `“${text}”`,
+  },
   latest: 'Latest feedback',
   allFeedback: 'Open the inbox',
   noneYet: 'No feedback yet',

@@ -16,6 +16,10 @@ export const words = {
   email: 'Email',
   profileSaved: 'Profile saved',
   profileFailed: 'The profile could not be saved',
+  alerts: 'Alerts',
+  alertMails: 'Email me when more people than usual say something',
+  alertMailsHint:
+    'We compare each day with the same weekday of the last eight weeks. You get one email per rise, with quotes.',
   language: 'Language',
   languageLead: 'For these pages and the emails you get.',
   languages: { en: 'English', fr: 'Français' },

@@ -22,6 +22,7 @@ export const words = {
     'feedback.completed': 'A feedback is ready',
     'feedback.failed': 'A recording could not be processed',
     'batch.completed': 'Every item of a batch has ended',
+    'alert.raised': 'More people than usual say something',
     'credits.low': 'Credit runs low',
     'credits.exhausted': 'Credit is used up',
     'key.created': 'An API key was made',

@@ -39,6 +39,13 @@ export const words: typeof english = {
   sentimentNone: 'aucun enregistrement',
   spend: 'Dépenses',
   chartFailed: 'Les graphiques n’ont pas pu être chargés',
+  alerts: {
+    title: 'Plus que d’habitude',
+    negative: 'Retours négatifs',
+    people: (people: number, usual: string | undefined) =>
+      `${people} personnes, d’habitude ${usual ?? 'presque aucune'}`,
+    quote: (text: string) => `« ${text} »`,
+  },
   latest: 'Derniers retours',
   allFeedback: 'Ouvrir la boîte',
   noneYet: 'Aucun retour pour l’instant',

@@ -17,6 +17,10 @@ export const words: typeof english = {
   email: 'E-mail',
   profileSaved: 'Profil enregistré',
   profileFailed: 'Le profil n’a pas pu être enregistré',
+  alerts: 'Alertes',
+  alertMails: 'M’écrire quand plus de personnes que d’habitude disent quelque chose',
+  alertMailsHint:
+    'Nous comparons chaque jour au même jour des huit dernières semaines. Vous recevez un seul e-mail par hausse, avec des citations.',
   language: 'Langue',
   languageLead: 'De ces pages et des e-mails que vous recevez.',
   languages: { en: 'English', fr: 'Français' },

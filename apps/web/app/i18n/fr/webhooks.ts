@@ -24,6 +24,7 @@ export const words: typeof english = {
     'feedback.completed': 'Un retour est prêt',
     'feedback.failed': 'Un enregistrement n’a pas pu être traité',
     'batch.completed': 'Tous les éléments d’un lot sont terminés',
+    'alert.raised': 'Plus de personnes que d’habitude disent quelque chose',
     'credits.low': 'Le crédit baisse',
     'credits.exhausted': 'Le crédit est épuisé',
     'key.created': 'Une clé API a été créée',

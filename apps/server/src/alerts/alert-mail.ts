@@ -1,0 +1,79 @@
+import type { Alert } from '@voice-feedback/contract/alerts';
+
+interface Words {
+  ofTheme(alert: Alert, name: string): { subject: string; lead: string };
+  ofNegative(alert: Alert): { subject: string; lead: string };
+  quoted: string;
+  action: string;
+  why: string;
+}
+
+const usually = ({ usual }: Alert, locale: 'en' | 'fr') => {
+  const rounded = Math.round(usual);
+  if (locale === 'fr') return usual < 1 ? 'moins d’une' : String(rounded);
+  return usual < 1 ? 'fewer than one' : String(rounded);
+};
+
+const ENGLISH: Words = {
+  ofTheme: (alert, name) => ({
+    subject: `${alert.people} people: ${name}`,
+    lead: `On ${dayOf(alert, 'en-GB')}, ${alert.people} people said this: “${name}”. On a day like that, it’s usually ${usually(alert, 'en')}.`,
+  }),
+  ofNegative: (alert) => ({
+    subject: `Negative feedback from ${alert.people} people`,
+    lead: `On ${dayOf(alert, 'en-GB')}, ${alert.people} people left negative feedback. On a day like that, it’s usually ${usually(alert, 'en')}.`,
+  }),
+  quoted: 'In their words:',
+  action: 'See the feedback',
+  why: 'We compare each day with the same weekday of the last eight weeks, and write once when it rises far above that. You can turn these mails off in your settings.',
+};
+
+const FRENCH: Words = {
+  ofTheme: (alert, name) => ({
+    subject: `${alert.people} personnes : ${name}`,
+    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont dit ceci : « ${name} ». D’habitude, ce jour-là, elles sont ${usually(alert, 'fr')}.`,
+  }),
+  ofNegative: (alert) => ({
+    subject: `Des retours négatifs de ${alert.people} personnes`,
+    lead: `Le ${dayOf(alert, 'fr-FR')}, ${alert.people} personnes ont laissé un retour négatif. D’habitude, ce jour-là, elles sont ${usually(alert, 'fr')}.`,
+  }),
+  quoted: 'Avec leurs mots :',
+  action: 'Voir les retours',
+  why: 'Nous comparons chaque jour au même jour des huit dernières semaines, et n’écrivons qu’une fois quand il le dépasse de loin. Vous pouvez désactiver ces e-mails dans vos réglages.',
+};
+
+/** Subject, paragraphs and link of the mail that tells an alert. */
+export function alertMail(
+  alert: Alert,
+  locale: 'en' | 'fr',
+  publicUrl: string,
+): { subject: string; paragraphs: string[]; action: { label: string; link: string } } {
+  const words = locale === 'fr' ? FRENCH : ENGLISH;
+  const { subject, lead } =
+    alert.theme === null ? words.ofNegative(alert) : words.ofTheme(alert, alert.theme.name);
+  const quotes = alert.quotes.map(({ quote }) => (locale === 'fr' ? `« ${quote} »` : `“${quote}”`));
+  return {
+    subject,
+    paragraphs: [lead, ...(quotes.length > 0 ? [words.quoted, ...quotes] : []), words.why],
+    action: { label: words.action, link: listOf(alert, locale, publicUrl) },
+  };
+}
+
+/** The feedback of that day in the inbox. */
+function listOf({ theme, day }: Alert, locale: 'en' | 'fr', publicUrl: string): string {
+  const parameters = new URLSearchParams({
+    ...(theme === null ? { sentiment: 'negative' } : { theme: theme.id }),
+    from: day,
+    to: day,
+  });
+  return `${publicUrl}${locale === 'fr' ? '/fr' : ''}/dashboard/feedback?${parameters}`;
+}
+
+function dayOf({ day }: Alert, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}
