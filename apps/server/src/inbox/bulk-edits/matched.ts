@@ -1,9 +1,13 @@
 import { BULK_BATCH, type BulkEdit } from '@voice-feedback/contract/bulk-edits';
 import { type RawBuilder, sql } from 'kysely';
-import { matching } from '../filter.ts';
+import { type FixedFilter, matching } from '../filter.ts';
 
 /** What an edit of many is about. */
-export type Target = Pick<BulkEdit, 'ids' | 'filter'> & { accountId: string; before: Date };
+export interface Target extends Pick<BulkEdit, 'ids'> {
+  accountId: string;
+  filter: FixedFilter | undefined;
+  before: Date;
+}
 
 /** Rows of `matched` and `chosen`, which every edit of many begins with. */
 export interface Counted {

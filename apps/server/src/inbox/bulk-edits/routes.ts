@@ -10,6 +10,7 @@ import {
 } from '@voice-feedback/contract/bulk-edits';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { fixPeriod } from '../../analytics/fix-period.ts';
 import type { Trx } from '../../database/database.ts';
 import { databaseTime } from '../../database/database-time.ts';
 import { MINUTE_MS } from '../../durations.ts';
@@ -53,13 +54,14 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
       async (request, reply) => {
         const principal = principalOf(request);
         const { account } = principal;
+        const { ids, filter: given, matched_before } = request.body;
+        const filter = given && (await fixPeriod(database, given));
         return await answerOnce(
           request,
           reply,
           { database, subject: subjectOf(principal) },
           200,
           async (trx): Promise<BulkEdited> => {
-            const { ids, filter, matched_before } = request.body;
             const now = await databaseTime(trx);
             const before = matched_before === undefined ? now : new Date(matched_before);
             if (account === null) return { ...NOTHING, matched_before: before.toISOString() };
