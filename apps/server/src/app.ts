@@ -21,6 +21,7 @@ import { countRequest } from './metrics/count-requests.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { noteRecordingOfRoute } from './recordings/requests/note-recording-of-route.ts';
+import { reportsPlugin } from './reports/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { statusPlugin } from './status/plugin.ts';
 import { streamsPlugin } from './streams/plugin.ts';
@@ -73,6 +74,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(analyticsPlugin, options)
     .register(insightsPlugin, options)
     .register(alertsPlugin, options)
+    .register(reportsPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)
     .register(billingPlugin, options)

@@ -32,6 +32,7 @@ import {
   workOf,
 } from './recordings/processing/process-recording.ts';
 import { reanalyze } from './recordings/processing/reanalyze.ts';
+import { reportIntervalTasks } from './reports/interval-tasks.ts';
 import { securityIntervalTasks } from './security/interval-tasks.ts';
 import { statusIntervalTasks } from './status/interval-tasks.ts';
 import { usageIntervalTasks } from './usage/interval-tasks.ts';
@@ -123,6 +124,7 @@ export function createIntervalTasks(
       ...mailIntervalTasks(database),
       ...usageIntervalTasks(database),
       ...productEventIntervalTasks(database),
+      ...reportIntervalTasks(database),
       ...securityIntervalTasks(database, auditRetentionDays),
       ...statusIntervalTasks(resources),
     ],

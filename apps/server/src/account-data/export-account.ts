@@ -132,6 +132,14 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     ),
   );
   yield file(
+    'reports.jsonl',
+    jsonLines(
+      database,
+      sql`select created_at as at, id, to_jsonb(reports) - 'account_id' - 'token_hash' as line
+      from reports where account_id = ${id}::uuid`,
+    ),
+  );
+  yield file(
     'batches.jsonl',
     jsonLines(
       database,

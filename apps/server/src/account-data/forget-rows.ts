@@ -24,6 +24,7 @@ export const GO_WITH_IT = [
   'streams',
   'alerts',
   'alert_looks',
+  'reports',
 ] as const;
 
 /** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */

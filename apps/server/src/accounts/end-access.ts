@@ -14,6 +14,7 @@ import { lockUser } from '../identity/users/lock-user.ts';
 import { endShares } from '../inbox/shares.ts';
 import { announce } from '../jobs/announce.ts';
 import { voidNoticesOfUnproven } from '../mail/void-notices.ts';
+import { endReports } from '../reports/reports.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { disableEndpoint } from '../webhooks/disable.ts';
 
@@ -103,7 +104,7 @@ async function endGivenOut(
     .where('createdAt', '<=', before)
     .execute();
   for (const endpoint of endpoints) await disableEndpoint(trx, endpoint, 'manual');
-  const shares = await endShares(trx, accountId, before);
+  const shares = (await endShares(trx, accountId, before)) + (await endReports(trx, accountId, before));
   await trx.deleteFrom('adminSessions').where('openedBy', '=', accountId).execute();
   await trx
     .updateTable('accounts')

@@ -21,6 +21,7 @@ import type { LiveTables } from './tables/live.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { ProductEventTables } from './tables/product-events.ts';
 import type { RecordingTables } from './tables/recordings.ts';
+import type { ReportTables } from './tables/reports.ts';
 import type { SecretTables } from './tables/secrets.ts';
 import type { SecurityTables } from './tables/security.ts';
 import type { StatusTables } from './tables/status.ts';
@@ -54,6 +55,7 @@ export interface Schema
     MailTables,
     ProductEventTables,
     RecordingTables,
+    ReportTables,
     SecretTables,
     SecurityTables,
     StatusTables,

@@ -1362,6 +1362,26 @@ create table remote_spending (
   constraint remote_spending_pkey PRIMARY KEY (day)
 );
 
+create table reports (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  token_hash bytea not null,
+  title text,
+  language text not null,
+  query jsonb not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  expires_at timestamp with time zone not null,
+  last_opened_at timestamp with time zone,
+  constraint reports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint reports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX reports_account ON public.reports USING btree (account_id, created_at DESC);
+CREATE INDEX reports_expires_at ON public.reports USING btree (expires_at);
+
 create table request_details (
   id uuid not null,
   account_id uuid not null,

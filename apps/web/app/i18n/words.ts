@@ -40,6 +40,7 @@ const AREAS = {
   admin: { en: () => import('./en/admin.ts'), fr: () => import('./fr/admin.ts') },
   system: { en: () => import('./en/system.ts'), fr: () => import('./fr/system.ts') },
   status: { en: () => import('./en/status.ts'), fr: () => import('./fr/status.ts') },
+  reports: { en: () => import('./en/reports.ts'), fr: () => import('./fr/reports.ts') },
   requests: { en: () => import('./en/requests.ts'), fr: () => import('./fr/requests.ts') },
   webhooks: { en: () => import('./en/webhooks.ts'), fr: () => import('./fr/webhooks.ts') },
 };

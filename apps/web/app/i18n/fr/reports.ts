@@ -1,0 +1,26 @@
+import type { words as english } from '../en/reports.ts';
+
+export const words: typeof english = {
+  report: 'Partager un rapport',
+  title: 'Partager un rapport',
+  lead: 'Toute personne qui a le lien peut lire les chiffres, les thèmes et les citations de cette page sans se connecter, jusqu’à l’expiration du lien. La page s’imprime bien.',
+  heading: 'Titre',
+  headingHint: 'Ce que les gens ont dit',
+  language: 'Langue',
+  languages: { en: 'Anglais', fr: 'Français' },
+  ends: 'Le lien expire après',
+  hours: { '24': '1 jour', '168': '7 jours', '720': '30 jours' },
+  create: 'Créer le lien',
+  failed: 'Le rapport n’a pas pu être créé',
+  link: 'Lien',
+  copy: 'Copier le lien',
+  copied: 'Lien copié',
+  copyFailed: 'Le lien n’a pas pu être copié : sélectionnez-le et copiez-le vous-même.',
+  open: 'Ouvrir et imprimer',
+  markdown: 'Markdown',
+  existing: 'Rapports dont le lien fonctionne',
+  named: (name: string, until: string) => `${name}, jusqu’au ${until}`,
+  end: 'Supprimer',
+  ended: 'Le rapport est supprimé et son lien ne fonctionne plus',
+  endFailed: 'Le rapport n’a pas pu être supprimé',
+};
