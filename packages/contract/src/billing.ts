@@ -10,7 +10,9 @@ export const createCheckoutBodySchema = z.strictObject({
     .min(1, 'Please enter your API key')
     .max(200)
     .optional()
-    .describe('API key of the account that gets the credit; optional with a session or an API key in a header'),
+    .describe(
+      'API key of the account that gets the credit; optional with a session or an API key in a header',
+    ),
   amount_euros: givenEuros,
   success_url: z.url().max(2_000),
   cancel_url: z.url().max(2_000),

@@ -9,7 +9,15 @@ import { StripeError } from './stripe-error.ts';
 const BODY_BYTES = 100_000;
 
 /** Lists with a search at Stripe, which isn't supported here. */
-const SEARCHABLE = ['charges', 'customers', 'invoices', 'payment_intents', 'prices', 'products', 'subscriptions'];
+const SEARCHABLE = [
+  'charges',
+  'customers',
+  'invoices',
+  'payment_intents',
+  'prices',
+  'products',
+  'subscriptions',
+];
 
 function refuseUrl(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = errorAnswer(
@@ -35,7 +43,8 @@ export function registerApi(scope: FastifyInstance, context: ApiContext): void {
   });
   scope.setNotFoundHandler(refuseUrl);
   // The server's pages would take unknown GETs, and the routes of single objects would take searches.
-  for (const url of ['/v1/*', ...SEARCHABLE.map((list) => `/v1/${list}/search`)]) scope.get(url, { schema: { hide: true } }, refuseUrl);
+  for (const url of ['/v1/*', ...SEARCHABLE.map((list) => `/v1/${list}/search`)])
+    scope.get(url, { schema: { hide: true } }, refuseUrl);
   registerSessionApi(scope, context);
   registerPaymentApi(scope, context);
   registerBillingApi(scope, context);

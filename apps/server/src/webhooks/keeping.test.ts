@@ -50,8 +50,7 @@ describe('webhooks', () => {
 
   it('give the secret of callbacks before the first one, and another one each time', async () => {
     const { key } = await signUp(hooks.app);
-    const rotate = async () =>
-      (await post(hooks.app, key, '/v1/webhooks/callback/rotate-secret', {})).json();
+    const rotate = async () => (await post(hooks.app, key, '/v1/webhooks/callback/rotate-secret', {})).json();
     const [first, second] = [await rotate(), await rotate()];
     expect(first).toMatchObject({ kind: 'callback', secret: expect.stringMatching(/^whsec_/) });
     expect(second.id).toBe(first.id);
