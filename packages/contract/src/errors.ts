@@ -145,7 +145,7 @@ export const ERRORS = {
   no_audio_track: { status: 422, title: 'The file has no sound track.' },
   audio_too_short: { status: 422, title: 'The recording is too short.' },
   audio_too_long: { status: 422, title: 'The recording is longer than allowed.' },
-  // The limit is processor time and depends on the file's size only, so the same file would be refused again.
+  // The limit is processor time, which a busy machine doesn't use up, so the same file would be refused again.
   decode_timeout: {
     status: 422,
     title: 'This audio file takes too much work to read. Convert it, for example to WAV, and send it again.',

@@ -56,6 +56,8 @@ describe('webhooks', () => {
     expect(second.id).toBe(first.id);
     expect(second.secret).not.toBe(first.secret);
     expect(await (await call(hooks.app, key, '/v1/webhooks')).json()).toMatchObject({ total: 1 });
+    const other = await post(hooks.app, key, '/v1/webhooks/other/rotate-secret', {});
+    expect((await other.json()).detail).toBe('params/id: must be the id of a webhook, or "callback"');
   });
 
   it('take no callback_url from keys that stand in web pages', async () => {

@@ -47,7 +47,7 @@ export const endpointParams = z.object({ id: z.uuid() });
 const CALLBACK = 'callback';
 const secretParams = z.object({
   id: z
-    .union([z.uuid(), z.literal(CALLBACK)], { error: 'must be the id of a webhook, or "callback"' })
+    .union([z.uuid('must be the id of a webhook, or "callback"'), z.literal(CALLBACK)])
     .describe('Webhook id, or `callback`: the webhook of all `callback_url`s, created if there’s none yet'),
 });
 export const WEBHOOK_PROBLEMS = [401, 403, 404, 422, 429, 500, 503] as const;
