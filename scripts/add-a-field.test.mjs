@@ -43,7 +43,7 @@ describe('the guide to adding a field', () => {
     expect(files.size).toBeLessThanOrEqual(FILES_PER_FIELD);
   });
 
-  test('leaves nothing out that types ask for, and what is left out of it, types name', () => {
+  test('omits nothing that types require, and types name what is omitted', () => {
     const changes = EXAMPLES.flatMap(changesOf);
     const originals = new Map();
     for (const { file, before, after } of changes) {

@@ -15,7 +15,7 @@ function write(file, text) {
   writeFileSync(path.join(root, file), text);
 }
 
-describe('the site is built again', () => {
+describe('the site is rebuilt', () => {
   const inputs = ['sdks/js/src/stream.ts'];
   beforeEach(() => {
     write('apps/web/app/root.tsx', 'root');
@@ -47,7 +47,7 @@ describe('the site is built again', () => {
   });
 });
 
-test('a new build takes the place of the old one in one step, and leaves the one for another address alone', () => {
+test('a new build replaces the old one in one step, but not the one for another address', () => {
   const link = path.join(root, 'site');
   for (const name of ['one', 'two', 'other']) write(`${name}/index.html`, name);
   swapLink(path.join(root, 'site-other'), path.join(root, 'other'));

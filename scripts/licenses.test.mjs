@@ -13,19 +13,19 @@ const ALLOWED = new Set([
   ...['MIT-0', 'Python-2.0', '(AFL-2.1 OR BSD-3-Clause)', '(MIT OR CC0-1.0)', 'LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
 
-test('every package that the product installs has a licence that Apache-2.0 goes with', () => {
+test('every package that the product installs has a license that’s compatible with Apache-2.0', () => {
   const packages = listLicenses();
   expect(packages.length).toBeGreaterThan(200);
   expect(packages.filter(({ license }) => !ALLOWED.has(license))).toEqual([]);
 });
 
-test('the licences that ask for more than a mention are in NOTICE, by package', () => {
+test('licenses that require more than attribution are in NOTICE, by package', () => {
   const notice = readFileSync(path.join(repositoryRoot, 'NOTICE'), 'utf8');
   const asking = listLicenses().filter(({ license }) => /^(LGPL|MPL)/.test(license));
   expect(asking.map(({ name }) => name)).toEqual(expect.arrayContaining(['codec-parser']));
   for (const { name, license } of asking) expect(notice).toContain(`${name} (${license})`);
 });
 
-test('a package without a license field is named by the text of its licence', () => {
+test('the license of a package without a license field is recognized from its text', () => {
   expect(listLicenses().find(({ name }) => name === 'png-js')).toMatchObject({ license: 'MIT' });
 });

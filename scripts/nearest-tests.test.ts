@@ -17,7 +17,7 @@ const SOURCES = new Map([
 const PACKAGES = new Map([['@voice-feedback/contract', 'packages/contract']]);
 const nearest = (...changed: string[]) => nearestTests(changed, SOURCES, PACKAGES);
 
-test('of a source are those that import or start it first, then indirect ones, and no unrelated ones', () => {
+test('of a source file are those that import or start it, then indirect ones, and no unrelated ones', () => {
   expect(nearest('apps/server/src/limits/limit.ts')).toEqual([
     'apps/server/src/limits/limit.test.ts',
     'apps/server/src/limits/process.test.ts',
@@ -30,7 +30,7 @@ test('a change of a package reaches the tests of what imports it', () => {
   expect(nearest('packages/contract/src/errors.ts')).toContain('apps/server/src/limits/limit.test.ts');
 });
 
-test('a test that was changed comes first; one that was removed does not run', () => {
+test('a changed test comes first; a removed one doesn’t run', () => {
   const changed = [
     'apps/server/src/app.test.ts',
     'apps/server/src/gone.test.ts',
@@ -41,6 +41,6 @@ test('a test that was changed comes first; one that was removed does not run', (
   expect(found).not.toContain('apps/server/src/gone.test.ts');
 });
 
-test('of a file that nothing imports, the tests beside or above it', () => {
+test('of a file that nothing imports are those next to it or above it', () => {
   expect(nearest('apps/server/src/mail/templates/mail.css')).toEqual(['apps/server/src/mail/mail.test.ts']);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { repositoryRoot } from './node24.mjs';
 import { RepositoryCopy } from './repository-copy.mjs';
 
-test('a copy has our own packages in itself, and a change in it leaves the working tree as it is', () => {
+test('a copy contains our own packages, and a change in it doesn’t affect the working tree', () => {
   const copy = new RepositoryCopy();
   try {
     copy.fill();

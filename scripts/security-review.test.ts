@@ -43,7 +43,7 @@ it('every finding of the security reviews has a test that exists under the name 
   expect(missing).toEqual([]);
 });
 
-it('the list leaves no finding out', async () => {
+it('the list omits no finding', async () => {
   const found = (await readTables()).map((findings) => findings.map(({ id }) => id));
   const all = FINDINGS.map((counts) =>
     Object.entries(counts).flatMap(([severity, count]) =>

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(from), { recursive: true }));
 
-test('a copy of the site names the address in every form of a file, and is the built one for the address it was built for', () => {
+test('a copy of the site has the address in every form of a file, and is the built one for the address it was built for', () => {
   expect(siteFor(BUILT_FOR, { from, to })).toBe(from);
   expect(siteFor('http://localhost:8001/', { from, to })).toBe(to);
   const expected = '[Errors](http://localhost:8001/docs/errors.md)';
@@ -36,7 +36,7 @@ test('a copy of the site names the address in every form of a file, and is the b
   expect(lstatSync(path.join(to, 'assets/a-1.js')).isSymbolicLink()).toBe(true);
 });
 
-test('a copy of its own stays whole when the built one goes', () => {
+test('a separate copy stays complete if the built one is removed', () => {
   siteFor('http://localhost:8001', { from, to, place: copyFileSync });
   rmSync(from, { recursive: true });
   expect(readFileSync(path.join(to, 'assets/a-1.js'), 'utf8')).toBe('export {}');

@@ -33,7 +33,7 @@ function vitestFile(name, tests, { message = '', seconds = 1 } = {}) {
   };
 }
 
-test('vitest: what failed is named; a file that did not load counts as one failed test', () => {
+test('vitest: failed tests are named; a file that didn’t load counts as one failed test', () => {
   const report = write({
     testResults: [
       vitestFile('a.test.ts', { one: 'passed', two: 'skipped' }),
@@ -53,7 +53,7 @@ test('vitest: what failed is named; a file that did not load counts as one faile
   });
 });
 
-test('vitest: a test that failed once and passed when it was tried again has failed', () => {
+test('vitest: a test that failed once and passed when retried has failed', () => {
   const report = write({
     testResults: [vitestFile('a.test.ts', { one: 'passed', two: 'passed when tried again' })],
   });
@@ -64,7 +64,7 @@ test('vitest: a test that failed once and passed when it was tried again has fai
   });
 });
 
-test('Playwright: a test that failed once and passed when it was tried again has failed; errors outside of any test count, too', () => {
+test('Playwright: a test that failed once and passed when retried has failed; errors outside of any test count, too', () => {
   const spec = (title, status, durations, error) => ({
     file: 'x.spec.ts',
     title,

@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (command: string, args: string[], cwd = folder) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-test('the gem is the one that Ruby builds of the gemspec', async (context) => {
+test('the gem is the one that Ruby builds from the gemspec', async (context) => {
   needProgram(context, 'gem', 'ruby');
   const theirs = path.join(folder, 'theirs.gem');
   run(
@@ -43,7 +43,7 @@ test('the gem is the one that Ruby builds of the gemspec', async (context) => {
   expect(await unpacked(await pathOf('gem'), 'ours')).toEqual(await unpacked(theirs, 'theirs'));
 });
 
-test('the wheel says what setuptools reads in pyproject.toml, and pip installs it', async (context) => {
+test('the wheel has the metadata that setuptools reads from pyproject.toml, and pip installs it', async (context) => {
   needProgram(context, 'python3', 'python3');
   const has = `import importlib.util as u; print(all(u.find_spec(name) for name in ("setuptools", "pip")))`;
   if (run('python3', ['-c', has]).trim() !== 'True')
@@ -106,7 +106,7 @@ wheel = zipfile.ZipFile(sys.argv[2])
 describe(wheel.read(next(name for name in wheel.namelist() if name.endswith("METADATA"))).decode())
 `;
 
-test('the source archive holds what the wheel is built of', async () => {
+test('the source archive contains what the wheel is built from', async () => {
   const archive = gunzipSync(await readFile(await pathOf('sdist')));
   const { name = '' } = (await readDownloads()).find(({ kind }) => kind === 'sdist') ?? {};
   const texts: Record<string, string> = {};
@@ -131,7 +131,7 @@ test('the WordPress plugin is a zip of its folder, with every file', async () =>
   );
 });
 
-test('the archives of the same sources are the same to the byte, in every time zone', async () => {
+test('archives of the same sources are identical, in every time zone', async () => {
   const program = `
     import { makeTarGz, makeZip } from ${JSON.stringify(new URL('../scripts/packages/archives.mjs', import.meta.url).href)};
     const files = [{ name: 'a.txt', content: Buffer.from('a'.repeat(1000)) }, { name: 'b/c', content: Buffer.from('c'), mode: 0o755 }];

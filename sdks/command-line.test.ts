@@ -60,7 +60,7 @@ describe('the command line, against the real server', () => {
       },
     );
 
-  test('voicefeedback login keeps the key for its owner alone, and process uses it', async () => {
+  test('voicefeedback login stores the key so that only its owner can read it, and process uses it', async () => {
     const env = { XDG_CONFIG_HOME: settings, HOME: settings };
     const wrong = await cli(['login', '--base-url', app.url], { env, input: 'vf_wrong\n' });
     expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('not valid') });
@@ -103,7 +103,7 @@ describe('the command line, against the real server', () => {
     },
   );
 
-  test('voicefeedback ends quietly when nobody reads its output any more', async () => {
+  test('voicefeedback exits quietly if nobody reads its output anymore', async () => {
     for (let asked = 0; asked < 3; asked += 1) await client.usage();
     const child = spawn(
       process.execPath,
@@ -119,7 +119,7 @@ describe('the command line, against the real server', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
   });
 
-  test('voicefeedback batch sends what a file names, waits, and prints a line for each, with an exit code', async () => {
+  test('voicefeedback batch sends the items of a file, waits, and prints a line for each, with an exit code', async () => {
     const file = path.join(settings, 'recordings.txt');
     await writeFile(file, `${base}/sample.ogg\r\n\n  ${base}/text\n`);
     const sent = await cli(['batch', file, '--tag', 'import'], { env: environment() });
@@ -160,7 +160,7 @@ describe('the command line, against the real server', () => {
     expect(logs.output).toContain('/api/v1/');
   });
 
-  test('voicefeedback says how it is called, and what went wrong, with an exit code', async () => {
+  test('voicefeedback prints its usage, and errors with an exit code', async () => {
     const env = { XDG_CONFIG_HOME: '/nonexistent', HOME: '/nonexistent', VOICEFEEDBACK_API_KEY: '' };
     expect(await cli([])).toMatchObject({
       code: 0,
@@ -181,7 +181,7 @@ describe('the command line, against the real server', () => {
     });
   });
 
-  test('voicefeedback trigger and listen deliver signed events to a local port, once, over a lost connection', async () => {
+  test('voicefeedback trigger and listen deliver signed events to a local port, once, even if the connection is lost', async () => {
     const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
     const events: unknown[] = [];
     const receiver = createServer((request, response) => {

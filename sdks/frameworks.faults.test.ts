@@ -167,7 +167,7 @@ describe('an application of each framework, with the element and its types', () 
     },
   );
 
-  test('Next.js renders the element on its server, with its words and without the key or a style', async () => {
+  test('Next.js renders the element on its server, with its texts and without the key or a style', async () => {
     const html = await readFile(path.join(folder, 'Next-js', 'out', 'index.html'), 'utf8');
     const element = /<voice-feedback[^>]*>/.exec(html)?.[0];
     expect(element).toContain('prompt="How was your order?"');

@@ -94,7 +94,7 @@ describe('the packages as they are published', () => {
     },
   );
 
-  test('are imported where there is no browser, as a page that is prerendered does; insides are not', async () => {
+  test('can be imported without a browser, as prerendering does; internal modules can’t', async () => {
     const program = `
       import { Recorder, Outbox } from '@voice-feedback/recorder';
       import { VoiceFeedbackElement } from '@voice-feedback/widget';
@@ -108,7 +108,7 @@ describe('the packages as they are published', () => {
     expect(output.trim()).toBe(`idle ${'function '.repeat(4)}object function ERR_PACKAGE_PATH_NOT_EXPORTED`);
   });
 
-  test('give the same names to programs that require them as to those that import them', async () => {
+  test('export the same names for require and import', async () => {
     const program = `
       const names = (one) => Object.keys(one).sort().join();
       const same = async (name) => names(require(name)) === names(await import(name));
@@ -147,13 +147,13 @@ describe('the packages as they are published', () => {
     expect(files.filter((one) => !PUBLISHED.test(one))).toEqual([]);
   });
 
-  test('bring the command', async () => {
+  test('include the command', async () => {
     const command = path.join(project, 'node_modules', '.bin', 'voicefeedback');
     const { output } = await ran(command, ['--version'], project);
     expect(output.trim()).toBe((await manifestOf('voicefeedback')).version);
   });
 
-  test('have types that hold what they and the samples of their READMEs promise, under both kinds of resolution', async () => {
+  test('have types that match the samples of their READMEs, with both kinds of module resolution', async () => {
     const programs: Record<string, string> = {
       'element.ts': `import type { VoiceFeedbackElement } from '@voice-feedback/widget';
       declare const element: VoiceFeedbackElement;
@@ -206,7 +206,7 @@ describe('the packages as they are published', () => {
     );
   });
 
-  test('keep to their sizes, also where only a part is used', async () => {
+  test('stay within their size limits, also if only a part is used', async () => {
     await bundle("export * from 'voicefeedback';", 'everything.js');
     await bundle("export { verifyWebhook } from 'voicefeedback';", 'only-webhooks.js');
     // A page already has React, and the component loads the rest later.
@@ -233,7 +233,7 @@ describe('the packages as they are published', () => {
     await build.close();
   }
 
-  test('Python: is packed with its types, and imported where httpx is all it finds', async (context) => {
+  test('Python: is packed with its types, and can be imported with only httpx installed', async (context) => {
     const { output } = await runProgram(
       needPython(context),
       [
@@ -247,7 +247,7 @@ describe('the packages as they are published', () => {
     expect(existsSync(path.join(ROOT, 'sdks/python/voicefeedback/py.typed'))).toBe(true);
   });
 
-  test('Python: every file is in the grammar of Python 3.9, the oldest that is promised', async (context) => {
+  test('Python: every file parses with Python 3.9, the oldest supported version', async (context) => {
     needProgram(context, 'python3', 'python3');
     const program = `import ast, pathlib
 files = sorted(pathlib.Path('voicefeedback').glob('*.py'))
@@ -260,7 +260,7 @@ print(len(files))`;
     expect(Number(output)).toBeGreaterThan(10);
   });
 
-  test('Ruby: the gem is built, and used from where it is unpacked', async (context) => {
+  test('Ruby: the gem is built, and works where it’s unpacked', async (context) => {
     needProgram(context, 'ruby', 'ruby');
     const gem = path.join(project, 'voicefeedback.gem');
     await ran('gem', ['build', 'voicefeedback.gemspec', '--output', gem], path.join(ROOT, 'sdks/ruby'));

@@ -152,7 +152,7 @@ const readings = documents.flatMap((document) => {
   }));
 });
 
-describe('the blocks of the docs', () => {
+describe('the code blocks of the docs', () => {
   let app: TestApp;
   /** The URL in the packages, needed because one of our tarballs refers to another. */
   let url: string;
@@ -191,7 +191,7 @@ describe('the blocks of the docs', () => {
     await rm(site, { recursive: true });
   });
 
-  test('name their language, and those that are not run say why', () => {
+  test('have a language, and a reason if they aren’t run', () => {
     for (const { name, text, blocks } of documents) {
       expect(text.match(/^ *```/gm)?.length ?? 0, `${name} has a block without a language`).toBe(
         blocks.length * 2,
@@ -208,7 +208,7 @@ describe('the blocks of the docs', () => {
     expect(inDocs).toEqual(expect.arrayContaining(Object.keys(OUTSIDE)));
   });
 
-  test('are the same in French, but for their comments', () => {
+  test('are the same in French, except for their comments', () => {
     const compared = (guides: Document[]) =>
       guides.map(({ name, blocks }) => ({
         name,

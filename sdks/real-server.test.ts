@@ -212,7 +212,7 @@ describe('against the real server', () => {
     expect((await client.credits.balance()).credits).toBe(credits);
   });
 
-  test('JavaScript: an upload that is given up leaves nothing behind', async () => {
+  test('JavaScript: an aborted upload leaves nothing behind', async () => {
     const before = (await client.feedback.list().first()).total;
     const controller = new AbortController();
     const upload = client.feedback.create(
@@ -223,7 +223,7 @@ describe('against the real server', () => {
     expect((await client.feedback.list().first()).total).toBe(before);
   });
 
-  test('errors name the request, and the server’s log has it', async () => {
+  test('errors have the request id, and the server’s log has it, too', async () => {
     const error = await client.feedback
       .create({ audio: new Blob(['no sound']) })
       .catch((caught: unknown) => caught);

@@ -94,7 +94,7 @@ describe('recordings that wait for credit or failed on our side, against the rea
     });
   });
 
-  test('JavaScript: a retry that is repeated with its idempotency key is made once', async () => {
+  test('JavaScript: a retry that is repeated with its idempotency key runs once', async () => {
     const id = await runOut();
     const first = await client.feedback.retry(id, { idempotencyKey: 'retry-4711' });
     await expect.poll(() => client.feedback.get(id), POLL).toMatchObject({ status: 'waiting' });
@@ -122,7 +122,7 @@ describe('recordings that wait for credit or failed on our side, against the rea
     expect(output).toBe('waited and retried\n');
   });
 
-  test('voicefeedback list and retry show what is stuck, and try it again', async () => {
+  test('voicefeedback list and retry show stuck recordings, and retry them', async () => {
     const id = await runOut();
     const cli = (...args: string[]) =>
       runProgram(
@@ -163,7 +163,7 @@ describe('recordings that wait for credit or failed on our side, against the rea
     });
   });
 
-  test('voicefeedback listen says nothing of what waits, and both of what failed and was then retried', async () => {
+  test('voicefeedback listen reports no waiting recordings, and both events of one that failed and was retried', async () => {
     const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
     const events: unknown[] = [];
     const receiver = createServer(async (request, response) => {

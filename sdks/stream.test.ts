@@ -49,7 +49,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     return rows[0];
   };
 
-  test('the example of the guide runs as it stands', async () => {
+  test('the guide’s example runs unchanged', async () => {
     const example = await readFile(new URL('examples/stream.mjs', ROOT), 'utf8');
     const { output } = await runProgram(
       process.execPath,
@@ -64,7 +64,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     expect(output).toMatch(/(positive|neutral|negative)\s*$/);
   });
 
-  test('words come back as events and as text, then the feedback that is kept', async () => {
+  test('words are returned as events and as text, then the stored feedback', async () => {
     const stream = clientAt(app.url).stream({ tags: ['spoken'] });
     const segments: string[] = [];
     const off = stream.on('segment', ({ segment }) => segments.push(segment.text));
@@ -85,7 +85,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     expect(await stream.finish()).toBe(feedback);
   });
 
-  test('a connection that breaks in the middle is made again, and nothing is sent or charged twice', async () => {
+  test('a connection that breaks in the middle is reopened, and nothing is sent or charged twice', async () => {
     await using proxy = new CuttableProxy(app.url);
     const before = await total();
     const stream = clientAt(await proxy.listen()).stream();
@@ -145,7 +145,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     expect(rows[0].open).toBe(0);
   });
 
-  test('if the result of a stream did not arrive, the upload returns it: the same feedback, charged once', async () => {
+  test('if the result of a stream didn’t arrive, the upload returns it: the same feedback, charged once', async () => {
     const idempotencyKey = 'spoken-4711';
     const streamed = await (async () => {
       const stream = clientAt(app.url).stream({}, { idempotencyKey });
@@ -175,7 +175,7 @@ describe('a recording that the JavaScript SDK streams', () => {
     expect(await total()).toBe(before);
   });
 
-  test('raw samples are streamed, and uploaded as a WAV file where they cannot be', async () => {
+  test('raw samples are streamed, or uploaded as a WAV file if they can’t be', async () => {
     const wav = await readFile(new URL('packages/speech/fixtures/speech.wav', ROOT));
     const samples = new Uint8Array(wav.subarray(44));
     await using proxy = new CuttableProxy(app.url);

@@ -115,7 +115,7 @@ test('Java: a generated client compiles, uploads with a picture, lists, and veri
   expect(await worked('java', ['-cp', `${at('classes')}:${jars}`, 'Main'])).toMatch(ALL_OF_IT);
 });
 
-test('the docs have the checks of webhooks that these programs use', async () => {
+test('the docs contain the webhook verification that these programs use', async () => {
   const docs = await readFile(here('../../docs/other-languages.md'), 'utf8');
   for (const [language, program] of Object.entries({
     go: 'main.go.txt',

@@ -9,7 +9,7 @@ import { needPython, runProgram } from '../run-program.ts';
 const spokenFile = (name: string) =>
   fileURLToPath(new URL(`../../packages/speech/fixtures/${name}`, import.meta.url));
 
-test('Python: a recording is streamed, sync and async: words meanwhile, cuts resumed, uploaded where it must be', async (context) => {
+test('Python: a recording is streamed, sync and async: words arrive meanwhile, a lost connection is resumed, and it’s uploaded if necessary', async (context) => {
   const python = needPython(context);
   await using app = await startTestApp({ worker: true });
   // The result must not depend on the machine's capacity.

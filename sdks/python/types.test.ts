@@ -54,7 +54,7 @@ async function writeExamples(): Promise<{ folder: string; files: string[] }> {
   return { folder, files };
 }
 
-test('Python: the README and the package pass mypy in strict mode, and mistakes do not', async (context) => {
+test('Python: the README and the package pass mypy in strict mode, and mistakes don’t', async (context) => {
   needPython(context);
   needProgram(context, 'mypy', 'mypy');
   const { folder, files } = await writeExamples();
@@ -85,7 +85,7 @@ test('Python: the README and the package pass mypy in strict mode, and mistakes 
   ).toEqual(WRONG_LINES.map((line) => `wrong.py:${line}`));
 });
 
-test('Python: the README and the package pass pyright in strict mode, and mistakes do not', async (context) => {
+test('Python: the README and the package pass pyright in strict mode, and mistakes don’t', async (context) => {
   const python = needPython(context);
   const { folder, files } = await writeExamples();
   expect(files.length).toBeGreaterThan(4);

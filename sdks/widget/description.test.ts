@@ -17,7 +17,7 @@ const SOURCE = readdirSync(path.join(import.meta.dirname, 'src'), { recursive: t
 const inSource = (pattern: RegExp) => [...SOURCE.matchAll(pattern)].map(([, found = '']) => found);
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-describe('the description says what the element is', () => {
+describe('the description of the element', () => {
   test('its attributes', () => {
     expect(sorted(VoiceFeedbackElement.observedAttributes)).toEqual(
       sorted(ELEMENT.attributes.map(({ attribute }) => attribute)),
@@ -57,7 +57,7 @@ describe('the description says what the element is', () => {
     );
   });
 
-  test('its events, and what they carry', () => {
+  test('its events, and their details', () => {
     expect(sorted(inSource(/'(voice-feedback-(?:state|result|error|partial|open|close))'/g))).toEqual(
       sorted(ELEMENT.events.map(({ event }) => event)),
     );
@@ -82,7 +82,7 @@ describe('the description says what the element is', () => {
   });
 });
 
-test('every file that is made from the description is as it has to be (else: UPDATE_WIDGET=1)', async () => {
+test('every file that is generated from the description is up to date (else: UPDATE_WIDGET=1)', async () => {
   for (const [name, text] of Object.entries(await generated())) {
     if (process.env.UPDATE_WIDGET === '1') await writeGenerated(name, text);
     expect(await readGenerated(name), name).toBe(text);

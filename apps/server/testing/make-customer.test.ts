@@ -30,7 +30,7 @@ async function rowsOf(app: TestApp, act: () => Promise<Customer>): Promise<[Cust
   return [customer, Object.fromEntries(added.filter(([, count]) => count > 0))];
 }
 
-it('a customer who is made in the database holds what one has who signs up and in over HTTP', async () => {
+it('a customer created in the database has the same rows as one who signs up and in over HTTP', async () => {
   await using app = await startTestApp();
   const [overHttp, rowsOverHttp] = await rowsOf(app, () => signUpOverHttp(app));
   const [made, rowsMade] = await rowsOf(app, () => signUp(app));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { StreamClient } from './stream-client.ts';
 
-it('a client that waited in vain says how the server ended its connection', async () => {
+it('a client whose wait fails reports how the server ended its connection', async () => {
   const server = createServer().on('upgrade', (_request, socket) => {
     socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n');
   });

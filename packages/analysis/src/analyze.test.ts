@@ -9,7 +9,7 @@ beforeAll(async () => {
 const say = (...texts: string[]) =>
   texts.map((text, index) => ({ start: index * 5, end: index * 5 + 4, text }));
 
-describe('analysing a message', () => {
+describe('analyzing a message', () => {
   it.each([
     'Love it, but it keeps crashing, please add dark mode.',
     'love it but it keeps crashing please add dark mode',
@@ -68,7 +68,7 @@ describe('analysing a message', () => {
     ]);
   });
 
-  it('answers an empty message with an empty, neutral analysis', () => {
+  it('returns an empty, neutral analysis of an empty message', () => {
     for (const segments of [[], say('', '  ')]) {
       const result = analyzer.analyze(segments, { detailed: true });
       expect(result).toMatchObject({
@@ -106,7 +106,7 @@ describe('analysing a message', () => {
     ]);
   });
 
-  it('returns a neutral analysis of a language that it does not understand', () => {
+  it('returns a neutral analysis for an unsupported language', () => {
     const result = analyzer.analyze(say('Die App stürzt immer wieder ab, bitte repariert das schnell.'), {
       detailed: true,
     });
@@ -116,7 +116,7 @@ describe('analysing a message', () => {
     expect(result.recommendations).toEqual([]);
   });
 
-  it('gives the same answer to the same message, and a very long one in bounded time', () => {
+  it('returns the same result for the same message, and takes bounded time for a very long one', () => {
     const once = analyzer.analyze(say('I like it but it is slow.'), { detailed: true });
     expect(analyzer.analyze(say('I like it but it is slow.'), { detailed: true })).toEqual(once);
     const before = process.threadCpuUsage();

@@ -20,7 +20,7 @@ test('MicrophoneDeniedError says who refused: the person, the page, or the page 
   expect(refuse()).toMatchObject({ by: 'frame' });
 });
 
-test('in a browser that reports no policies, it was the person', () => {
+test('in a browser that reports no policies, it names the person', () => {
   vi.stubGlobal('document', {});
   expect(refuse()).toMatchObject({ by: 'person' });
 });

@@ -7,7 +7,7 @@ const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
 
 describe('the recording format', () => {
-  test('is webm with Opus where the browser has it', () => {
+  test('is webm with Opus if the browser supports it', () => {
     expect(chooseFormat(() => true, CHROME).mimeType).toBe('audio/webm;codecs=opus');
   });
   test('falls back to webm, then mp4, then the browser’s default', () => {

@@ -80,7 +80,7 @@ test('keeps an entry while offline, retries automatically with the same key, and
   expect(await outbox.list()).toEqual([]);
 });
 
-test('sends what an earlier page left behind', async () => {
+test('sends the entries of an earlier page', async () => {
   const earlier = openOutbox();
   await earlier.add('left behind');
   earlier[Symbol.dispose]();

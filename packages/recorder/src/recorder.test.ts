@@ -65,7 +65,7 @@ describe('at its maximum a recording', () => {
 });
 
 describe('the microphone', () => {
-  test('is asked for when a recording starts, and not before', async () => {
+  test('is requested when a recording starts, and not before', async () => {
     const recorder = new Recorder({ maximumSeconds: MAXIMUM_SECONDS });
     await pass(1);
     expect(browser.tracks).toEqual([]);
@@ -73,7 +73,7 @@ describe('the microphone', () => {
     expect(browser.tracks).toEqual(['live']);
   });
 
-  test('is given back when the encoder breaks off; what was recorded can be tried again', async () => {
+  test('is released when the encoder fails; what was recorded can be retried', async () => {
     const recorder = await record();
     browser.encoder.requestData();
     await pass(0);

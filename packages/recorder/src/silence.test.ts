@@ -10,7 +10,7 @@ test('a muted microphone and the hiss of a quiet room are silent', () => {
   expect(areSilent(tone(0.0004, 2), RATE_HZ)).toBe(true);
 });
 
-test('a whisper is not silent, and neither is one short word in a long pause', () => {
+test('a whisper isn’t silent, and neither is one short word in a long pause', () => {
   expect(areSilent(tone(0.008, 1), RATE_HZ)).toBe(false);
   const pause = new Float32Array(RATE_HZ * 10);
   pause.set(tone(0.05, 0.1), RATE_HZ * 4);

@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('a decoder', () => {
     expect(await decodesTheNext()).toBeCloseTo(5.5, 1);
   });
 
-  test('that is killed while it works throws a DecoderKilledError, and the next file is decoded', async () => {
+  test('that is killed during work throws a DecoderKilledError, and the next file is decoded', async () => {
     const pid = await open();
     const decoded = decoder.decode(LONG, { maximumSeconds: 36_001 });
     decoded.catch(() => undefined);

@@ -60,11 +60,11 @@ describe('a sentence starts with its first word and ends with its last, to 0.06 
     }
   });
 
-  test('in a quiet recording, as from across the room', async () => {
+  test('in a quiet recording, as if from across the room', async () => {
     expectExact(await transcriber.transcribe(original.map((sample) => sample * 0.02)));
   });
 
-  test('with pink noise at 30 dB to 0.1 s only: quiet ends of words drown', async () => {
+  test('with pink noise at 30 dB only to 0.1 s, because it masks quiet ends of words', async () => {
     const noisy = addNoise(original, noise('pink', original.length, 7), 30);
     expectExact(await transcriber.transcribe(noisy), 0.1);
   });
@@ -81,7 +81,7 @@ describe('a sentence starts with its first word and ends with its last, to 0.06 
   });
 });
 
-test('every word has its own times, in order and inside of its segment', async () => {
+test('every word has its own times, in order and within its segment', async () => {
   const { segments } = await transcriber.transcribe(original);
   const words = segments.flatMap((segment) => segment.words);
   let before = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => transcriber[Symbol.asyncDispose]());
 
-test('a message recorded live in a browser comes out with at most one wrong word, and with times inside the recording', async () => {
+test('a message recorded in a browser has at most one wrong word, and times within the recording', async () => {
   const transcript = await transcriber.transcribe(speech);
   const text = transcript.segments.map((segment) => segment.text).join(' ');
   // processors round differently: some get "American"
@@ -52,7 +52,7 @@ test('segments are reported in order as they become final, and are those of the 
   ).toBeLessThan(3);
 });
 
-test('the same sound gives the same words', async () => {
+test('the same audio gives the same words', async () => {
   const [first, second] = await Promise.all([transcriber.transcribe(speech), transcriber.transcribe(speech)]);
   expect(second).toEqual(first);
 });
@@ -91,7 +91,7 @@ describe('aborting', () => {
   });
 });
 
-test('loud, quiet and clipped recordings are understood', async () => {
+test('loud, quiet and clipped recordings are transcribed', async () => {
   for (const gain of [0.02, 0.3, 8]) {
     const samples = speech.map((sample) => Math.max(-1, Math.min(1, sample * gain)));
     const text = (await transcriber.transcribe(samples)).segments.map((segment) => segment.text).join(' ');

@@ -40,7 +40,7 @@ beforeEach(() => {
   seen.length = 0;
 });
 
-test('every kind of call gives its status, headers, request id and what is left of the rate limit', async () => {
+test('every type of call returns its status, headers, request id and the rest of the rate limit', async () => {
   const client = new VoiceFeedback({ apiKey: 'vf_1', baseUrl });
   const calls = [
     client.credits.balance(),
@@ -69,7 +69,7 @@ test('every kind of call gives its status, headers, request id and what is left 
   expect(await client.keys.list().then((keys) => keys.length)).toBe(0);
 });
 
-test('hooks see every attempt, may add headers, and see errors, too', async () => {
+test('hooks get every attempt, can add headers, and get errors, too', async () => {
   const told: unknown[] = [];
   const client = new VoiceFeedback({
     apiKey: 'vf_1',
@@ -96,7 +96,7 @@ test('hooks see every attempt, may add headers, and see errors, too', async () =
   expect(seen[0]?.headers['user-agent']).not.toContain('voicefeedback');
 });
 
-test('key and address come from the environment unless they are given; an empty variable is none', async () => {
+test('key and URL come from the environment unless they’re given; an empty variable counts as none', async () => {
   vi.stubEnv('VOICEFEEDBACK_API_KEY', 'vf_environment');
   vi.stubEnv('VOICEFEEDBACK_BASE_URL', `${baseUrl}/`);
   await new VoiceFeedback().credits.balance();

@@ -40,7 +40,7 @@ test.for([
   expect(requests).toBe(before);
 });
 
-test('a caller who gives up is not kept waiting for Retry-After, nor for an answer', async () => {
+test('a caller who aborts waits neither for Retry-After nor for an answer', async () => {
   const controller = new AbortController();
   const before = requests;
   const waiting = client.credits.balance({ signal: controller.signal });
@@ -88,7 +88,7 @@ test('a long recording is transcribed for as long as it takes, and other calls e
   }
 });
 
-test('with a maximum wait of 0 nothing is asked once the recording has arrived', async () => {
+test('with a maximum wait of 0 there are no requests once the recording has arrived', async () => {
   let asked = 0;
   const accepted = { id: 'f1', status: 'queued', read_token: 'vfr_1' };
   const hasty = new VoiceFeedback({

@@ -4,7 +4,7 @@ import type { operations } from './openapi.ts';
 type HeaderOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['header']>;
 
 /** Type tests: clients generated from the API description can send every header that a call reads. */
-test('a generated client can send an idempotency key, a preference and a version by type', () => {
+test('the types of a generated client include an idempotency key, a preference and a version', () => {
   expectTypeOf<HeaderOf<'process'>['Idempotency-Key']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<HeaderOf<'process'>['Prefer']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<HeaderOf<'createWebhook'>['Idempotency-Key']>().toEqualTypeOf<string | undefined>();

@@ -5,7 +5,7 @@ import { generateTypes } from '../generate-types.ts';
 
 const FILE = new URL('./openapi.ts', import.meta.url);
 
-test('the types are those of the server as it is (else: UPDATE_SDK_TYPES=1)', async () => {
+test('the types are those of the current server (else: UPDATE_SDK_TYPES=1)', async () => {
   const description = await openApiDocument();
   const generated = await generateTypes(description);
   if (process.env.UPDATE_SDK_TYPES === '1') await writeFile(FILE, generated);

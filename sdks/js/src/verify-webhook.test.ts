@@ -25,7 +25,7 @@ test.for(recorded.deliveries)('$title: valid is $valid', async ({ body, headers,
   }
 });
 
-test('signatures of the Standard Webhooks library are accepted, and ours by it', async () => {
+test('signatures of the Standard Webhooks library are accepted, and it accepts ours', async () => {
   const secret = `whsec_${btoa('a secret of thirty-two bytes long')}`;
   const webhook = new Webhook(secret);
   const body = '{"type":"credits.low","timestamp":"2026-11-21T00:00:00Z","data":{}}';

@@ -46,7 +46,7 @@ test('calls in the wrong state do nothing', async () => {
   expect(voice.state).toBe('failed');
 });
 
-test('its functions are the same at every render', async () => {
+test('its functions are the same in every render', async () => {
   const { start, stop, pause, resume, retry, cancel, readLevel } = voice;
   await act(async () => root.render(<OwnButton metadata={{ page: '2' }} />));
   await act(async () => voice.start());

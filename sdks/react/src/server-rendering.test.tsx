@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { VoiceFeedback } from './voice-feedback.ts';
 
-test('renders the element on a server, where there is neither a microphone nor a document', () => {
+test('renders the element on a server, without a microphone or a document', () => {
   const html = renderToString(
     <VoiceFeedback
       apiKey="vf_publishable"

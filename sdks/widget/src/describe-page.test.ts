@@ -4,7 +4,7 @@ import { describePage } from './describe-page.ts';
 /** The server's limit (contract/src/sent-fields.ts). */
 const METADATA_BYTES = 16_000;
 
-describe('what is said of the page', () => {
+describe('the metadata of the page', () => {
   afterEach(() => vi.unstubAllGlobals());
   const describeTitled = (title: string, metadata?: string) => {
     vi.stubGlobal('location', new URL('https://shop.example/cart?token=secret#part'));
@@ -28,13 +28,13 @@ describe('what is said of the page', () => {
     });
   });
 
-  it('holds nothing that the server would refuse', () => {
+  it('contains nothing that the server would refuse', () => {
     // An emoji is a surrogate pair, and the title is cut inside it.
     const { title = '' } = describeTitled(`a\0${'b'.repeat(297)}😀`) ?? {};
     expect(title).toBe(`a${'b'.repeat(297)}`);
   });
 
-  it('is left out where the page’s own metadata leaves no room for it', () => {
+  it('is omitted if the page’s own metadata leaves no room for it', () => {
     const metadataOf = (bytes: number) => JSON.stringify({ own: 'x'.repeat(bytes - '{"own":""}'.length) });
     expect(describeTitled('Cart', metadataOf(METADATA_BYTES))).toBeUndefined();
     const own = metadataOf(METADATA_BYTES - 1_000);

@@ -37,8 +37,8 @@ const ONLINE = { isOnline: true, canWrite: true };
 const OFFLINE = { isOnline: false, canWrite: true };
 const what = (code: string, keptId = 'id') => explainFailure(failed(code, keptId), ENGLISH, ONLINE).what;
 
-describe('what the widget says', () => {
-  test('is the specification’s, word for word', () => {
+describe('the widget’s text', () => {
+  test('is exactly the specified one', () => {
     expect(ENGLISH).toMatchObject({
       record: 'Record Feedback',
       stop: 'Stop',
@@ -52,7 +52,7 @@ describe('what the widget says', () => {
     });
   });
 
-  test('is complete in each of the twelve languages, with the same places for numbers', () => {
+  test('is complete in each of the twelve languages, with the same placeholders for numbers', () => {
     expect(OTHERS.length + 1).toBe(LANGUAGES.length);
     for (const words of OTHERS) {
       expect(Object.keys(words).sort()).toEqual(Object.keys(ENGLISH).sort());
@@ -64,7 +64,7 @@ describe('what the widget says', () => {
     }
   });
 
-  test('is in the first language that is both wished for and spoken', () => {
+  test('is in the first preferred language that’s supported', () => {
     expect(chooseLanguage([undefined, 'fr-CA', 'en'])).toBe('fr');
     expect(chooseLanguage(['da', 'en-GB'])).toBe('en');
     expect(chooseLanguage(['zh-Hant-TW'])).toBe('zh');
@@ -78,7 +78,7 @@ describe('what the widget says', () => {
     expect(sayStatus(recording(110), core)).toBe('Recording. Press again to stop.');
   });
 
-  test('lets nobody wait for a slow network, and promises nothing that isn’t stored', () => {
+  test('says that nobody has to wait for a slow network, and promises nothing that isn’t stored', () => {
     const slow = { ...IDLE, state: 'processing' as const, isSlow: true, keptIds: ['id'], isLasting: true };
     expect(sayStatus(slow, core)).toBe('Saved on this device. You can leave.');
     expect(sayStatus({ ...slow, isSlow: false }, core)).toBe('');
@@ -86,7 +86,7 @@ describe('what the widget says', () => {
     expect(sayStatus({ ...slow, isLasting: false }, core)).toContain('keep this page open');
   });
 
-  test('tells a lost connection from a server that is away, and what became of the feedback', () => {
+  test('distinguishes a lost connection from an unavailable server, and says what happened to the feedback', () => {
     expect(explainFailure(failed('unreachable', 'id'), ENGLISH, OFFLINE).what).toMatch(/^You’re offline/);
     expect(explainFailure(failed('unreachable', 'id'), ENGLISH, ONLINE)).toMatchObject({
       next: 'Your feedback is kept on this device.',
@@ -94,7 +94,7 @@ describe('what the widget says', () => {
     });
   });
 
-  test('names who refused the microphone, and what can be done about it', () => {
+  test('says who refused the microphone, and what can be done about it', () => {
     const say = (by: string, canWrite = true) => {
       const { what: first, next } = explainFailure(failed('microphone_denied', undefined, { by }), ENGLISH, {
         isOnline: true,
@@ -108,7 +108,7 @@ describe('what the widget says', () => {
     expect(say('page', false)).not.toContain('write');
   });
 
-  test('does not trouble a visitor with what only the page’s owner can change', () => {
+  test('doesn’t mention to visitors what only the page’s owner can change', () => {
     for (const code of ['storage_unavailable', 'storage_full', 'unavailable', 'overloaded', 'rate_limited'])
       expect(what(code)).toBe('The service is busy. We’ll keep trying automatically.');
     const ofTheOwner = [
@@ -129,11 +129,11 @@ describe('what the widget says', () => {
     expect(what('microphone_unavailable')).toBe('Unable to access microphone');
   });
 
-  test('of an error that nobody foresaw is still a sentence', () => {
+  test('of an unexpected error is still a sentence', () => {
     expect(explainFailure(failed('brand_new'), french, ONLINE).what).toBe('Échec du traitement audio');
   });
 
-  test('is less, but still true, where the second script doesn’t get through', () => {
+  test('is shorter, but still true, if the second script can’t be loaded', () => {
     expect(sayFailure(failed('unreachable', 'id'), core, OFFLINE).what).toMatch(/^You’re offline/);
     expect(sayFailure(failed('api_key_invalid', 'id'), core, ONLINE)).toMatchObject({
       what: 'Failed to process audio',

@@ -71,7 +71,7 @@ test.for([
   expect(error).toMatchObject({ code, requestId: 'r1' });
 });
 
-test('an answer that is not the service’s has not arrived', async () => {
+test('an answer from something else than the service doesn’t count as one', async () => {
   answer = { status: 200, body: { welcome: 'to the hotel’s wifi' } };
   await expect(send()).rejects.toThrow(FeedbackError);
 });
@@ -124,7 +124,7 @@ describe.each([
   { status: 422, code: 'audio_missing' },
   { status: 400, code: 'malformed_body' },
 ])('$code', (refusal) => {
-  test('a picture that its server doesn’t take stays behind, and the recording arrives', async () => {
+  test('a picture that its server doesn’t accept is dropped, and the recording arrives', async () => {
     const refuses = (body: string) => body.includes('name="image"');
     const { answered, tries } = await sendRecording({ refusal, refuses }, new Blob(['picture']));
     expect(answered).toEqual({ id: 'f1', status: 'done' });
@@ -134,7 +134,7 @@ describe.each([
     ]);
   });
 
-  test('without the picture it is a refusal, and not sent again', async () => {
+  test('a refusal without the picture is final, and it isn’t sent again', async () => {
     const refuses = () => true;
     const illustrated = await sendRecording({ refusal, refuses }, new Blob(['picture']));
     expect(illustrated.answered).toMatchObject({ name: 'FeedbackError', code: refusal.code });
@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-test('any other refusal of a recording with a picture is one', async () => {
+test('any other refusal of a recording with a picture is final', async () => {
   const refusal = { status: 402, code: 'insufficient_credits' };
   const { answered, tries } = await sendRecording({ refusal, refuses: () => true }, new Blob(['picture']));
   expect(answered).toMatchObject({ name: 'FeedbackError', code: refusal.code });

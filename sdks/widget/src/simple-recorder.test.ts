@@ -36,7 +36,7 @@ async function record(): Promise<SessionRecorder> {
 }
 
 describe('without the second script a recording', () => {
-  test('is made, processed, and lets the microphone go', async () => {
+  test('is made, processed, and releases the microphone', async () => {
     const recorder = await record();
     const states: string[] = [];
     recorder.subscribe(() => states.push(recorder.getSnapshot().state));
@@ -84,7 +84,7 @@ describe('without the second script a recording', () => {
     expect(processed).toHaveLength(2);
   });
 
-  test('is discarded by cancel, also before the microphone is open', async () => {
+  test('is discarded by cancel, even before the microphone is open', async () => {
     const recorder = await record();
     recorder.cancel();
     let allow = () => {};

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { findAnswer, keepAnswer } from './answers.ts';
 import type { Budget } from './budget.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { digestOf } from './digest.ts';
 import { RemoteRefusal } from './remote-refusal.ts';
-import { Rest } from './rest.ts';
 
 /** One kind of call to one remote model. */
 export interface RemoteCall<Question, Answer> {
@@ -48,7 +48,7 @@ export class RemoteEngine<Question, Answer> {
   readonly model: string;
   readonly #call: RemoteCall<Question, Answer>;
   readonly #resources: RemoteResources;
-  readonly #rest = new Rest();
+  readonly #breaker = new CircuitBreaker();
 
   constructor(call: RemoteCall<Question, Answer>, resources: RemoteResources) {
     this.engine = call.engine;
@@ -69,7 +69,7 @@ export class RemoteEngine<Question, Answer> {
       if (known.success) return known.data;
     }
     try {
-      if (this.#rest.isResting) throw new RemoteRefusal('resting');
+      if (this.#breaker.isOpen) throw new RemoteRefusal('resting');
       const answer = await this.#askNow(question, signal);
       if (onBehalf.keep) await keepAnswer(database, key, onBehalf.recordingId, answer);
       return answer;
@@ -89,14 +89,14 @@ export class RemoteEngine<Question, Answer> {
     try {
       const { answer, microEuros = most } = await within(this.#call.ask(question, limit), limit);
       await budget.correct(day, microEuros - most);
-      this.#rest.succeeded();
+      this.#breaker.succeeded();
       return answer;
     } catch (error) {
       const refusal = timeout.aborted ? new RemoteRefusal('timeout', { cause: error }) : refusalOf(error);
       if (NOT_CHARGED.has(refusal.reason)) await budget.correct(day, -most);
       if (signal?.aborted) throw error;
-      if (refusal.reason === 'rate_limited') this.#rest.rateLimited(refusal.retryAfterMs);
-      else this.#rest.failed();
+      if (refusal.reason === 'rate_limited') this.#breaker.rateLimited(refusal.retryAfterMs);
+      else this.#breaker.failed();
       throw refusal;
     }
   }

@@ -14,5 +14,5 @@ describe('no accepted recording is lost, and none is charged twice', {
 
   it(`when ${S3_DOWN.fault}`, () => proveACut(S3_DOWN, { outageSeconds: 6, recordings: 3 }));
 
-  it('when clocks are wrong', () => proveACut(CLOCK, { cases: CLOCK.full.cases.slice(0, 1), recordings: 2 }));
+  it('if clocks are wrong', () => proveACut(CLOCK, { cases: CLOCK.full.cases.slice(0, 1), recordings: 2 }));
 });

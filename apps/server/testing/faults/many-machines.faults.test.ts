@@ -2,5 +2,5 @@ import { it } from 'vitest';
 import { proveInFull } from './fault-row.ts';
 import { MANY_MACHINES } from './many-machines.ts';
 
-it('docs/many-machines.md, followed literally, makes an installation that loses hosts and nothing else', () =>
+it('docs/many-machines.md, followed literally, leads to an installation that can lose hosts and nothing else', () =>
   proveInFull(MANY_MACHINES));

@@ -31,7 +31,7 @@ test('a process that ends before it is ready is reported with its last lines', a
   expect(message).not.toContain('line 1.');
 });
 
-test('a process that says that it is ready is ready, even if it ends then', async () => {
+test('a process that reports that it’s ready counts as ready, even if it ends then', async () => {
   const started = await start(`console.log('it is ready'); process.exit(0);`);
   await expect(started.ready).resolves.toBeUndefined();
   await expect(started.ended).resolves.toBe(0);

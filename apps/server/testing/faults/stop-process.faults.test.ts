@@ -4,7 +4,7 @@ import { STOP_API, STOP_WORKER } from './stop-process.ts';
 
 // In parallel, because almost all of it is waiting.
 describe('a process that stalls', { concurrent: true }, () => {
-  it('takes nothing from itself or others when it is a worker', () => proveInFull(STOP_WORKER));
+  it('loses nothing of its own or of others if it’s a worker', () => proveInFull(STOP_WORKER));
 
-  it('loses nothing when it is the API', () => proveInFull(STOP_API));
+  it('loses nothing if it’s the API', () => proveInFull(STOP_API));
 });

@@ -39,7 +39,7 @@ describe('a row of the fault tests', () => {
     expect(problemsOf({ ...FINE, ...broken }, EXPECTED)).not.toEqual([]);
   });
 
-  it('is too slow when recoveries are, or when none was seen', () => {
+  it('is too slow if recoveries are, or if there was none', () => {
     expect(delaysOf(FINE, EXPECTED)).toEqual([]);
     expect(delaysOf({ ...FINE, recoveriesMs: [1_000, 30_001] }, EXPECTED)).not.toEqual([]);
     expect(delaysOf({ ...FINE, recoveriesMs: [] }, EXPECTED)).not.toEqual([]);

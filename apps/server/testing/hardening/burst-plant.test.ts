@@ -46,7 +46,7 @@ async function burstOnLockedRows(
   }
 }
 
-it('with an account’s share of the connections, another account reads on', async () => {
+it('with a share of the connections for each account, another account can still read', async () => {
   const hasItsShare = async (_app: TestApp, holder: pg.PoolClient) => {
     const { rows } = await holder.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -57,7 +57,7 @@ it('with an account’s share of the connections, another account reads on', asy
   expect(problems).toEqual([]);
 });
 
-it('the row sees it when accounts have no share: another account’s reads are refused', async () => {
+it('the row fails if accounts have no share: another account’s reads are refused', async () => {
   const hasAll = ({ test }: TestApp) => test.pool.waitingCount > 0;
   const { problems } = await burstOnLockedRows(hasAll, { openDatabase });
   const refused = problems.filter((problem) =>

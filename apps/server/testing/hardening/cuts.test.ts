@@ -12,17 +12,17 @@ import { limitTo, SLOW_SOCKETS } from './slow-sockets.ts';
 // At full size: npm run test:hardening. Forged tokens, damaged uploads and timing have separate tests in `npm test`.
 // plants.test.ts and burst-plant.test.ts show that each of these can fail.
 describe('attacks that must not work', () => {
-  it('everyone calls every route with another account’s ids', () =>
+  it('every caller calls every route with another account’s ids', () =>
     attackInPart(ACCESS_MATRIX, { everyNth: 4 }));
 
   it('generated requests to every route', () =>
     attackInPart(GENERATED_REQUESTS, { requestsPerRoute: 2, everyNth: 1, seed: 15 }));
 
-  it('addresses of our own network', () => attackInPart(FORBIDDEN_TARGETS, { addresses: 20 }));
+  it('addresses in our own network', () => attackInPart(FORBIDDEN_TARGETS, { addresses: 20 }));
 
   it('publishable keys on other pages', () => attackInPart(ORIGIN_VARIANTS, { keys: 5 }));
 
-  it('files that are built to hurt', () => attackInPart(HAND_MADE_UPLOADS, { everyNth: 5, largest: false }));
+  it('malicious files', () => attackInPart(HAND_MADE_UPLOADS, { everyNth: 5, largest: false }));
 
   // One service for both, because each starts several processes.
   describe('of many connections', () => {
@@ -47,7 +47,7 @@ describe('attacks that must not work', () => {
         running,
       ));
 
-    it('a burst of one account: another one’s reads are all answered, and nothing is a fault of ours', () =>
+    it('a burst of one account: all reads of another one are answered, and no error is ours', () =>
       attackInPart(BURST, { streams: 80, uploads: 80, idleReads: 8 }, running));
   });
 });

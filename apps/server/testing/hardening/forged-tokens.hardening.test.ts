@@ -2,4 +2,4 @@ import { it } from 'vitest';
 import { FORGED_TOKENS } from './forged-tokens.ts';
 import { attackInFull } from './hardening-row.ts';
 
-it('no access token that we did not sign is taken', () => attackInFull(FORGED_TOKENS));
+it('no access token that we didn’t sign is accepted', () => attackInFull(FORGED_TOKENS));

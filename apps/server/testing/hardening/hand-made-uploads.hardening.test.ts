@@ -2,4 +2,4 @@ import { it } from 'vitest';
 import { HAND_MADE_UPLOADS } from './hand-made-uploads.ts';
 import { attackInFull } from './hardening-row.ts';
 
-it('files that are built to hurt get answers in time', () => attackInFull(HAND_MADE_UPLOADS));
+it('malicious files get answers in time', () => attackInFull(HAND_MADE_UPLOADS));

@@ -39,7 +39,7 @@ describe('access-matrix', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  it('sees what a stranger reads and changes who is let in as the owner', async () => {
+  it('detects what a stranger can read and change with the owner’s access', async () => {
     const owned = await makeObjects(app);
     const headers = { authorization: `Bearer ${owned.customer.key}` };
     const { answers, problems } = await walk(app, owned, [{ name: 'a stranger', headers }]);
@@ -54,7 +54,7 @@ describe('access-matrix', () => {
     expect(problems).toContain('public.webhook_endpoints of the owner was changed');
   });
 
-  it('sees that somebody without any right is let in, although nothing of the owner’s is shown', async () => {
+  it('detects that someone without any access gets in, even if nothing of the owner’s is shown', async () => {
     const owned = await makeObjects(app);
     const { key } = await signUp(app);
     const headers = { authorization: `Bearer ${key}` };
@@ -70,7 +70,7 @@ describe('access-matrix', () => {
 });
 
 describe('generated-requests', () => {
-  it('sees a route that fails at one kind of text, and one that shows what lies inside', async () => {
+  it('detects a route that fails for one kind of text, and one that exposes internals', async () => {
     const { app } = await createServer({ logger: SILENT, trustedProxies: [] });
     await using _closed = { [Symbol.asyncDispose]: () => app.close() };
     app.post('/api/fails', async ({ body }) => {
@@ -92,7 +92,7 @@ describe('generated-requests', () => {
     expect(await faultsAt('/api/shows')).toContainEqual(expect.stringMatching(/^shows what lies inside: /));
   });
 
-  it('names a route of which nobody has said what it reads', () => {
+  it('names a route without a description of what it reads', () => {
     const known: Known = {
       ...{ email: '', userId: randomUUID(), refreshToken: '', factorId: randomUUID() },
       ...{ clientId: randomUUID(), authorizationId: randomUUID() },
@@ -116,7 +116,7 @@ describe('slow-sockets', () => {
     return { app, url, [Symbol.asyncDispose]: () => app.close() };
   };
 
-  it('sees a server that takes any number of connections from one address', async () => {
+  it('detects a server that accepts any number of connections from one address', async () => {
     const judge = async (options: Partial<ServerOptions>) => {
       await using server = await start(options);
       return judgeSockets({ ...IDEAL, taken: await countTaken(server.url, 30) }).problems;
@@ -126,7 +126,7 @@ describe('slow-sockets', () => {
     expect(await judge({})).toEqual(['30 connections of one address were taken']);
   });
 
-  it('sees a server that waits for headers for ever', async () => {
+  it('detects a server that waits for headers forever', async () => {
     const judge = async (headersTimeout: number) => {
       await using server = await start();
       server.app.server.headersTimeout = headersTimeout;
@@ -141,7 +141,7 @@ describe('slow-sockets', () => {
     expect(endless).toEqual([expect.stringMatching(/^unfinished headers held a connection for 1\d s$/)]);
   });
 
-  it('sees a health check that is refused or slow, and event streams that are', () => {
+  it('detects a health check that is refused or slow, and event streams that are', () => {
     expect(judgeSockets(IDEAL)).toMatchObject({ problems: [], delays: [] });
     const bad = judgeSockets({ ...IDEAL, timesMs: [1, 900], statuses: { 200: 1, 503: 1 }, eventStreams: 3 });
     expect(bad.problems).toEqual(['1 × /health were answered 503', '3 event streams were refused']);
@@ -150,7 +150,7 @@ describe('slow-sockets', () => {
 });
 
 describe('forbidden-targets', () => {
-  it('sees a server that lets customers name its own network, at every way in that calls an address', async () => {
+  it('detects a server that calls its own network for customers, in every feature that calls a URL', async () => {
     await using canary = await startCanary();
     const given = { resolver: new RebindingResolver(), addresses: [`http://127.0.0.1:${canary.port}/hook`] };
     expect((await tryAddresses(canary, { allowPrivate: false, ...given })).problems).toEqual([]);
@@ -163,7 +163,7 @@ describe('forbidden-targets', () => {
 });
 
 describe('forged-tokens', () => {
-  it('sees a server that doesn’t look at signatures', async () => {
+  it('detects a server that doesn’t verify signatures', async () => {
     const held: { server?: AuthServer } = {};
     // Simulates a missing check: a token with any claims gets a valid signature.
     await using server = await startAuthServer({
@@ -196,7 +196,7 @@ describe('forged-tokens', () => {
 });
 
 describe('origins', () => {
-  it('sees a key that is taken from one more page than it is for', async () => {
+  it('detects a key that works on one page too many', async () => {
     await using app = await startTestApp({ overrides: { requestsPerMinute: 1_000_000 } });
     const customer = await signUp(app);
     expect(ORIGINS.filter((origin) => origin !== undefined)).toHaveLength(47);
@@ -212,7 +212,7 @@ describe('origins', () => {
 });
 
 describe('timing', () => {
-  it('sees a sign-in that is refused early when there is no such account', async () => {
+  it('detects a sign-in that is refused early if there is no such account', async () => {
     const name = 'a refused sign-in';
     const samples = 25;
     const held: { server?: AuthServer } = {};

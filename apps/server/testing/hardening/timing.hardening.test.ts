@@ -2,4 +2,4 @@ import { it } from 'vitest';
 import { attackInFull } from './hardening-row.ts';
 import { TIMING } from './timing.ts';
 
-it('the clock tells nobody who has an account', () => attackInFull(TIMING));
+it('response times don’t reveal who has an account', () => attackInFull(TIMING));

@@ -45,7 +45,7 @@ describe('categories of an account', () => {
     expect(names(text)?.sort()).toEqual(expected);
   });
 
-  it('have the clause that says so, its time, and a confidence', () => {
+  it('have the clause that matches, its time, and a confidence', () => {
     const [match] = matches('The colors are great, but my order arrived late.') ?? [];
     expect(match).toMatchObject({
       name: 'Delivery',
@@ -57,7 +57,7 @@ describe('categories of an account', () => {
     expect(match?.confidence).toBeLessThan(1);
   });
 
-  it('hold from the next message on when they change', () => {
+  it('apply from the next message on if they change', () => {
     const text = 'My order arrived late.';
     const renamed = [{ ...DELIVERY, name: 'Shipping' }];
     expect(matches(text, renamed)?.map(({ name }) => name)).toEqual(['Shipping']);

@@ -38,7 +38,7 @@ describe.skipIf(!isThere)('on the public test files', () => {
     expect(metrics.prosAndConsSign).toBeGreaterThanOrEqual(92);
   });
 
-  it('28 emotions: macro-F1 at least 45, and 43 as a poor recogniser writes them', () => {
+  it('28 emotions: macro-F1 at least 45, and 43 as a poor recognizer transcribes them', () => {
     expect(metrics.emotionsMacroF1).toBeGreaterThanOrEqual(45);
     expect(metrics.emotionsNoisedMacroF1).toBeGreaterThanOrEqual(43);
   });
@@ -54,7 +54,7 @@ describe.skipIf(!isThere)('on the public test files', () => {
     expect(measureSummary()).toBeGreaterThan(measureSummary(lead) + 5);
   });
 
-  it('English is recognised in at least 98 %', () => {
+  it('English is recognized in at least 98 %', () => {
     const texts = [...readRows('prodrev.test.jsonl'), ...readRows('goemo.test.jsonl')].map((row) => row.t);
     expect(measureLanguage(texts, 'en')).toBeGreaterThanOrEqual(98);
   });

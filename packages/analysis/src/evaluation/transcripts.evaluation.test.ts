@@ -32,7 +32,7 @@ describe('on our own test transcripts', () => {
     expect(scores.requestF1).toBeGreaterThanOrEqual(80);
   });
 
-  it('tone: the labelled one of eleven in at least 65 %', () => {
+  it('tone: the labeled one of eleven in at least 65 %', () => {
     expect(scores.toneAccuracy).toBeGreaterThanOrEqual(65);
   });
 
@@ -51,7 +51,7 @@ describe('on our own test transcripts', () => {
 });
 
 describe('speed', () => {
-  it('a detailed analysis of a message of 45 to 60 s takes at most 14 ms in 95 of 100 cases, beside other tests', () => {
+  it('a detailed analysis of a message of 45 to 60 s takes at most 14 ms in 95 of 100 cases, next to other tests', () => {
     expect(typicalMessages().length).toBeGreaterThan(10);
     // CPU time of this thread, scaled by how much slower the reference task runs right now, because the core is shared.
     let best = Number.POSITIVE_INFINITY;
@@ -75,7 +75,7 @@ describe('the labelled transcripts', () => {
     }
   });
 
-  it('are refused where a quote is not verbatim or a label unknown', () => {
+  it('are refused if a quote isn’t verbatim or a label unknown', () => {
     const line = {
       id: '1',
       split: 'dev',

@@ -11,7 +11,7 @@ describe('hashed n-grams', () => {
     );
   });
 
-  it('give each half about unit length, and an empty text nothing', () => {
+  it('give each half about unit length, and are zero for an empty text', () => {
     const { wordCount, wordValue } = hashedNgrams(['a', 'b', 'c', 'd']);
     expect(wordCount * wordValue ** 2).toBeCloseTo(1);
     expect(hashedNgrams([]).buckets).toHaveLength(0);

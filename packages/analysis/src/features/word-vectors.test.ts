@@ -25,7 +25,7 @@ describe('pooled word vectors', () => {
     expect(pool('up', 'unheard')).toEqual(pool('up'));
   });
 
-  it('are zero where no word is known', () => {
+  it('are zero if no word is known', () => {
     expect(pool('unheard').every((value) => value === 0)).toBe(true);
     expect(pool().every((value) => value === 0)).toBe(true);
   });

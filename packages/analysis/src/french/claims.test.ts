@@ -28,7 +28,7 @@ describe('a French clause', () => {
     expect(kinds(text)).toEqual([kind]);
   });
 
-  it('reports no defect that is gone', () => {
+  it('reports no fixed defect', () => {
     expect(defects('Pas un seul plantage en six mois.')).toEqual([]);
     expect(defects('Les bugs ont été corrigés.')).toEqual([]);
     expect(defects('Ça plante plus.')).toEqual([]);

@@ -37,7 +37,7 @@ describe('French opinion words', () => {
     expect(balance(better)).toBeGreaterThan(balance(worse));
   });
 
-  it('count only where they judge', () => {
+  it('count only if they express an opinion', () => {
     for (const text of ["un texte s'il vous plaît", 'bon les plats', 'je voudrais bien', 'les frais de port'])
       expect(balance(text), text).toBe(0);
   });

@@ -5,14 +5,14 @@ const nouns = (text: string) => frenchChunks(text).map((chunk) => chunk.text);
 const named = (text: string) => frenchChunks(text).map((chunk) => withFrenchArticle(chunk, text));
 
 describe('French noun phrases', () => {
-  it('follow an article, with what names their kind', () => {
+  it('follow an article, and include what specifies them', () => {
     expect(nouns('Le mode sombre et mes relevés de compte')).toEqual(['mode sombre', 'relevés de compte']);
     expect(nouns('depuis la dernière mise à jour')).toEqual(['mise à jour']);
     expect(nouns('le son grésille')).toEqual(['son']);
     expect(nouns('je la recommande')).toEqual([]);
   });
 
-  it('get the article of their gender and number', () => {
+  it('get the article for their gender and number', () => {
     expect(named('ma carte')).toEqual(['la carte']);
     expect(named('un export')).toEqual(['l’export']);
     expect(named('mes notes')).toEqual(['les notes']);

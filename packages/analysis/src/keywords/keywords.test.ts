@@ -13,7 +13,7 @@ describe('keywords', () => {
     expect(found).toEqual(expect.arrayContaining(['sleep stories', 'battery drain', 'settings screen']));
   });
 
-  it('leave out the product itself and empty nouns', () => {
+  it('omit the product itself and generic nouns', () => {
     expect(keywords('The app is a great thing and I use the app a lot.')).toEqual([]);
   });
 

@@ -13,13 +13,13 @@ function balance(text: string): number {
 }
 
 describe('counting opinion words', () => {
-  it('tells good from bad', () => {
+  it('distinguishes good from bad', () => {
     expect(balance('good')).toBeGreaterThan(0);
     expect(balance('bad')).toBeLessThan(0);
     expect(balance('the table')).toBe(0);
   });
 
-  it('turns with negation, but not with "not only"', () => {
+  it('is reversed by negation, but not by "not only"', () => {
     expect(balance("it isn't good")).toBeLessThan(0);
     expect(balance('not bad')).toBeGreaterThan(0);
     expect(balance('not bad')).toBeLessThan(balance('good'));
@@ -31,12 +31,12 @@ describe('counting opinion words', () => {
     expect(balance('a bit bad')).toBeGreaterThan(balance('bad'));
   });
 
-  it('takes the filler "like" and the subject "dark mode" for what they are', () => {
+  it('ignores the filler "like" and the subject "dark mode"', () => {
     expect(balance('it was like you know dark mode')).toBe(0);
     expect(balance('i really like dark mode')).toBeGreaterThan(0);
   });
 
-  it('finds a complaint in too much of anything', () => {
+  it('finds a complaint in "too much" of anything', () => {
     expect(balance('the music is too loud')).toBeLessThan(0);
     expect(balance('it is not too loud')).toBe(0);
   });

@@ -12,7 +12,7 @@ describe('the file of claim models', () => {
     expect(Buffer.from(encodeClaimModels(decodeClaimModels(file, vectors))).equals(file)).toBe(true);
   });
 
-  it('is refused if it is cut short, too long, of another kind or for other vectors', async () => {
+  it('is refused if it’s truncated, too long, of another type or for other vectors', async () => {
     const { vectors } = await readBaseModels();
     const refused = (bytes: Uint8Array, of = vectors) =>
       expect(() => decodeClaimModels(bytes, of)).toThrow(ModelFileError);

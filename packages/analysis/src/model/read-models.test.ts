@@ -11,7 +11,7 @@ const manifest: { files: Record<string, { bytes: number; sha256: string }> } = J
 );
 
 describe('the models that ship', () => {
-  it('are the files that the manifest names, byte for byte, and at most 12 MiB together', () => {
+  it('are exactly the files in the manifest, and at most 12 MiB together', () => {
     let total = 0;
     for (const [name, { bytes, sha256 }] of Object.entries(manifest.files)) {
       const file = new URL(name, MODELS);
@@ -29,7 +29,7 @@ describe('the models that ship', () => {
     expect(models.lexicon.size).toBeGreaterThan(6_000);
   });
 
-  it('are refused with a calibration of another shape', () => {
+  it('are refused with a malformed calibration', () => {
     expect(() => parseCalibration({})).toThrow(ModelFileError);
     expect(() =>
       parseCalibration({ networkShare: { sentiment: 0.5, emotions: 0.5 }, temperature: 1 }),

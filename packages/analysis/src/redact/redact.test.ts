@@ -68,7 +68,7 @@ describe('personal data', () => {
     expect(phone?.end).toBeLessThan(20);
   });
 
-  it('may be empty or very long and strange', () => {
+  it('may be in a text that’s empty, or very long and strange', () => {
     expect(redactText('')).toEqual({ text: '', kinds: [] });
     for (const piece of [
       'a',

@@ -25,7 +25,7 @@ describe('claims', () => {
     ]);
   });
 
-  it('do not mistake thanks, a fixed bug or plain facts for claims', () => {
+  it('don’t include thanks, a fixed bug or plain facts', () => {
     expect(claims('Thank you so much.')).toEqual([]);
     expect(claims('I moved to Austin last month.')).toEqual([]);
     expect(claims('No crashes so far.').some(([kind]) => kind === 'defect')).toBe(false);

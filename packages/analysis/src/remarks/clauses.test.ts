@@ -19,11 +19,11 @@ describe('clauses', () => {
     expect(pieces('love the app but it keeps crashing please add dark mode')).toHaveLength(3);
   });
 
-  it('keeps a condition with what follows from it', () => {
+  it('keeps a condition together with its consequence', () => {
     expect(pieces('when I open the settings, it freezes')).toEqual(['when I open the settings, it freezes']);
   });
 
-  it('does not cut lists and interjections apart', () => {
+  it('doesn’t split lists and interjections', () => {
     expect(pieces('it is clean, simple, fast')).toEqual(['it is clean, simple, fast']);
     expect(pieces('I have nothing but praise for you')).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ const kinds = (text: string, evidence?: 'rules' | 'models') =>
   readClaims(text, models, evidence).map((claim) => claim.kind);
 
 describe('rules and models together', () => {
-  it('see a problem and a praise that are told as facts, which the rules alone miss', () => {
+  it('find a problem and praise stated as facts, which the rules alone miss', () => {
     const problem = 'My account shows a payment to somebody I have never met.';
     const praise = 'My mother learned it in one afternoon.';
     expect(kinds(problem, 'rules')).toEqual(['none']);
@@ -24,7 +24,7 @@ describe('rules and models together', () => {
     expect(claim).toMatchObject({ kind: 'defect', defect: 'crash' });
   });
 
-  it('let neither idioms nor sentiment be contradicted by what only the models see', () => {
+  it('don’t let the models alone contradict idioms or sentiment', () => {
     expect(kinds('The goodnight sir cracks me up every time')).toEqual(['none']);
     expect(
       kinds(
@@ -40,7 +40,7 @@ describe('rules and models together', () => {
     expect(kinds('Let me hide that stuff.')).toEqual(['request']);
   });
 
-  it('take thanks and a test recording for what they are', () => {
+  it('recognize thanks and a test recording', () => {
     expect(kinds('Thank you so much.')).toEqual(['none']);
     expect(kinds('I am just testing whether the recording works.')).toEqual(['none']);
   });

@@ -8,7 +8,7 @@ const transcript = timedTranscript([
 ]);
 
 describe('a quote', () => {
-  test('is found with its seconds, in the transcript’s own letters', () => {
+  test('is found with its times, spelled as in the transcript', () => {
     expect(locateQuote(transcript, 'the export is slow')).toEqual({
       start: 7.19,
       end: 8.9,

@@ -12,7 +12,7 @@ const claim = (kind: Claim['kind'], weight = 1): Claim => ({
 });
 
 describe('mixed feedback', () => {
-  it('needs praise beside a defect or a complaint', () => {
+  it('needs praise and a defect or a complaint', () => {
     expect(isMixed([claim('praise'), claim('defect', 2)])).toBe(true);
     expect(isMixed([claim('praise'), claim('complaint')])).toBe(true);
     expect(isMixed([claim('praise'), claim('request')])).toBe(false);

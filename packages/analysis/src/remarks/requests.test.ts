@@ -24,7 +24,7 @@ describe('detecting a request', () => {
     },
   );
 
-  it('tells an imperative from a wish', () => {
+  it('distinguishes an imperative from a wish', () => {
     expect(isImperative(' let me hide that stuff ')).toBe(true);
     expect(isImperative(' i wish i could hide that ')).toBe(false);
   });

@@ -17,7 +17,7 @@ const claim = (kind: Claim['kind'], weight: number): Claim => ({
 });
 
 describe('sentiment', () => {
-  it('tells clearly good from clearly bad, punctuated or not', () => {
+  it('distinguishes clearly good from clearly bad, punctuated or not', () => {
     for (const text of ['I love this app, it is wonderful!', 'i love this app it is wonderful']) {
       expect(readSentiment(models, text)).toMatchObject({ label: 'positive' });
       expect(readSentiment(models, text).score).toBeGreaterThan(0.4);
@@ -33,7 +33,7 @@ describe('sentiment', () => {
     expect(readSentiment(models, '  ')).toEqual({ label: 'neutral', score: 0, confidence: 0.34 });
   });
 
-  it('moves with the claims, further for severe ones', () => {
+  it('follows the claims, further for severe ones', () => {
     const shares = [0.5, 0.2, 0.3] as const;
     const plain = weighEvidence(shares, [claim('none', 1)], null);
     const complaint = weighEvidence(shares, [claim('complaint', 1)], null);
@@ -45,7 +45,7 @@ describe('sentiment', () => {
     expect(weighEvidence(shares, [claim('praise', 1)], null).score).toBeGreaterThan(plain.score);
   });
 
-  it('moves with the tone that the heads read', () => {
+  it('follows the tone that the model predicts', () => {
     const shares = [0.4, 0.25, 0.35] as const;
     const none = Object.fromEntries(TONES.map((tone) => [tone, 0])) as Record<Tone, number>;
     const read = (tone: Tone) => weighEvidence(shares, [claim('none', 1)], { ...none, [tone]: 1 });

@@ -16,7 +16,7 @@ describe('the summary', () => {
     expect(summary.length).toBeLessThan(text.length);
   });
 
-  it('does not say the same thing twice', () => {
+  it('doesn’t say the same thing twice', () => {
     const chosen = centralSentences(
       [
         'The battery life is very good.',
@@ -28,7 +28,7 @@ describe('the summary', () => {
     expect(chosen).not.toEqual([0, 1]);
   });
 
-  it('of an endless unpunctuated stream is cut at a word', () => {
+  it('of an endless unpunctuated message is cut at a word', () => {
     const summary = summarise('and the app keeps crashing again '.repeat(60).trim(), [], 'Keeps crashing');
     expect(summary.length).toBeLessThan(330);
     expect(summary).toMatch(/ …$/);

@@ -28,7 +28,7 @@ describe('tags', () => {
 });
 
 describe('the tagger', () => {
-  it('chooses the best tags, but never goes on with a span that did not start', () => {
+  it('chooses the best tags, but never continues a span that didn’t start', () => {
     expect([...bestTags(preferring(0, 1, 2, 0), flat)]).toEqual([0, 1, 2, 0]);
     const [first = 0, second] = bestTags(preferring(2, 2), flat);
     expect(canBegin(first)).toBe(true);
@@ -36,13 +36,13 @@ describe('the tagger', () => {
     expect(first).toBe(1);
   });
 
-  it('follows its transitions where the words say nothing', () => {
+  it('follows its transitions if the words give no evidence', () => {
     const transitions = new Float32Array(TAG_COUNT * TAG_COUNT);
     transitions[3 * TAG_COUNT + 4] = 5;
     expect([...bestTags(preferring(3, 0), { ...flat, transitions })]).toEqual([3, 4]);
   });
 
-  it('gives every word probabilities that sum to 1, and none to what cannot be', () => {
+  it('gives every word probabilities that sum to 1, and 0 to impossible tags', () => {
     const { tags } = marginals(preferring(0, 3, 4, 2), flat, false);
     for (let at = 0; at < 4; at += 1) {
       const own = [...tags.subarray(at * TAG_COUNT, (at + 1) * TAG_COUNT)];

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { detectLanguage } from './language.ts';
 
 describe('the language of a message', () => {
-  it('knows English however it was written down', () => {
+  it('recognizes English however it’s written', () => {
     expect(detectLanguage('I love the app but it keeps crashing on my phone.')).toBe('en');
     expect(detectLanguage('i love the app but it keeps crashing on my phone')).toBe('en');
     expect(detectLanguage('love it')).toBe('en');
   });
 
-  it('knows French, however short and without accents', () => {
+  it('recognizes French, however short and without accents', () => {
     for (const text of [
       "C'est nul.",
       'trop bien',
@@ -35,7 +35,7 @@ describe('the language of a message', () => {
     expect(detectLanguage('アプリがよく落ちます。直してください。')).toBe('ja');
   });
 
-  it('does not guess where nothing was said', () => {
+  it('doesn’t guess for an empty message', () => {
     expect(detectLanguage('')).toBe('und');
     expect(detectLanguage('… 12 !')).toBe('und');
   });

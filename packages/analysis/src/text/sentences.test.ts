@@ -16,7 +16,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('takes an unpunctuated message as one sentence and an empty one as none', () => {
+  it('treats an unpunctuated message as one sentence and an empty one as none', () => {
     expect(sentences('love it but it keeps crashing')).toEqual(['love it but it keeps crashing']);
     expect(sentences('   ')).toEqual([]);
   });

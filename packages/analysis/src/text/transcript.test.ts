@@ -13,13 +13,13 @@ describe('the timed transcript', () => {
     expect(transcriptText([])).toBe('');
   });
 
-  it('finds when a passage is said by the share of its letters in the segment', () => {
+  it('estimates when a passage is said from its share of letters in the segment', () => {
     const timed = timedTranscript(segments);
     expect(timed.secondsOf({ start: 0, end: 5 })).toEqual({ start: 1, end: expect.closeTo(2) });
     expect(timed.secondsOf({ start: 11, end: timed.text.length })).toEqual({ start: 4, end: 8 });
   });
 
-  it('finds it by the times of the words, where there are some', () => {
+  it('uses the times of words, if there are any', () => {
     const words = [
       { start: 1.1, end: 1.2 },
       { start: 1.3, end: 2.4 },
@@ -47,7 +47,7 @@ describe('the timed transcript', () => {
     ]);
   });
 
-  it('keeps to the recording when a position lies outside of it', () => {
+  it('stays within the recording if a position is outside', () => {
     const timed = timedTranscript(segments);
     expect(timed.secondsOf({ start: 990, end: 999 }).end).toBe(8);
     expect(timedTranscript([]).secondsOf({ start: 4, end: 5 })).toEqual({ start: 0, end: 0 });

@@ -4,7 +4,7 @@ import { joinClitics, words } from './words.ts';
 const texts = (text: string) => words(text).map((word) => word.text);
 
 describe('words', () => {
-  it('reads spoken, typed and recognised spelling as the same words', () => {
+  it('treats spoken, typed and recognized spelling as the same words', () => {
     expect(texts("I don't know")).toEqual(['i', 'dont', 'know']);
     expect(texts('i dont know')).toEqual(texts('I don’t know.'));
     expect(texts(joinClitics("i do n't know , it 's fine"))).toEqual(['i', 'dont', 'know', 'its', 'fine']);

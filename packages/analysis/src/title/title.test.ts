@@ -75,7 +75,7 @@ describe('the title', () => {
     ).toMatch(/^The export of the monthly report .{20,}\w…$/);
   });
 
-  it('keeps what follows from a condition, and no open bracket', () => {
+  it('keeps the consequence of a condition, and no open bracket', () => {
     expect(
       titleOf(
         'If you hold down the scroll wheel for too long while you look for a song, it freezes and nothing works anymore.',

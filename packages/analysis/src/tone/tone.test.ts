@@ -34,7 +34,7 @@ describe('tone', () => {
     expect(tone('The playlist is scary good', 'praise', 'positive')).not.toBe('worried');
   });
 
-  it('follows the heads where the words alone say little', () => {
+  it('follows the model if the words alone say little', () => {
     const evenly = Object.fromEntries(TONES.map((one) => [one, 0.02])) as Record<Tone, number>;
     const evidence = {
       emotions: [],

@@ -15,7 +15,7 @@ describe('the taxonomy of topics', () => {
     expect(mainTopic([text])).toBe(topic);
   });
 
-  it('looks around a clause that only says "it"', () => {
+  it('uses the surrounding clauses if one only says "it"', () => {
     expect(mainTopic(['it never loads', 'I open the calendar and it never loads'])).not.toBeNull();
   });
 

@@ -31,7 +31,7 @@ const hash = (parts: ModelParts) => createHash('sha256').update(encodeModel(part
 const once = train(1);
 
 describe('training', () => {
-  it('gives the same weights bit for bit when it is run again, and others with another seed', () => {
+  it('gives exactly the same weights when run again, and others with another seed', () => {
     expect(hash(train(1))).toBe(hash(once));
     expect(hash(train(2))).not.toBe(hash(once));
   });
@@ -50,7 +50,7 @@ describe('the model file', () => {
   const parts = once;
   const file = encodeModel(parts);
 
-  it('gives back exactly what was written, from any place in memory', () => {
+  it('is read exactly as it was written, from any offset in memory', () => {
     const elsewhere = new Uint8Array(file.length + 3).subarray(3);
     elsewhere.set(file);
     const read = decodeModel(elsewhere, vocabulary, parts.model.calibration);
@@ -61,7 +61,7 @@ describe('the model file', () => {
     );
   });
 
-  it('is refused when it is cut short, of another kind, or of another vocabulary', () => {
+  it('is refused if it’s truncated, of another type, or of another vocabulary', () => {
     const read =
       (bytes: Uint8Array, words = vocabulary) =>
       () =>

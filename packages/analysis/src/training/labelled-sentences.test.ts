@@ -8,7 +8,7 @@ import { hasTextData, readRows, TEXT_DATA, textKey } from './text-data.ts';
 
 const sentences = readLabelledSentences();
 
-describe('the labelled sentences', () => {
+describe('the labeled sentences', () => {
   it('are 12,600 different ones with every intent, and have verbatim spans of every kind', () => {
     expect(sentences).toHaveLength(12_600);
     expect(new Set(sentences.map((one) => textKey(one.text))).size).toBe(12_600);

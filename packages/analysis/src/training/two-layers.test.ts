@@ -26,7 +26,7 @@ function digest(...tables: (Float32Array | Int8Array)[]): string {
 // The models in the repository were trained with this arithmetic, on x64. Even another order of a sum changes their bytes.
 const it = test.skipIf(process.arch !== 'x64');
 
-it('the network of intents and tones is the same bit for bit as when the models were trained', () => {
+it('the network of intents and tones is exactly as when the models were trained', () => {
   const examples = inputs(READING_INPUTS).map((input, at) => ({
     input,
     intent: at % 3 === 0 ? null : at % INTENT_HEADS,

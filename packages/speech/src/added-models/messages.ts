@@ -1,10 +1,10 @@
-import type { HeardWord } from '../asr/engine.ts';
+import type { RecognizedWord } from '../asr/engine.ts';
 
-/** What an added model heard in an utterance. */
-export interface Heard {
+/** What an added model recognized in an utterance. */
+export interface Recognition {
   text: string;
   /** in order; undefined if the model doesn't tell their times */
-  words?: readonly HeardWord[];
+  words?: readonly RecognizedWord[];
   /** ISO 639-1; undefined if the model doesn't tell it */
   language?: string;
   /** 0 … 1, not calibrated; undefined if the model doesn't tell it */
@@ -21,7 +21,7 @@ export interface ModelRequest {
 
 export type ModelReply =
   | { type: 'ready' }
-  | { type: 'heard'; id: number; heard: Heard }
+  | { type: 'recognized'; id: number; recognition: Recognition }
   | { type: 'failed'; id: number; message: string }
   | { type: 'unloadable'; message: string };
 

@@ -1,6 +1,6 @@
 import { Moonshine } from '../asr/moonshine.ts';
 import type { AddedModel } from './added-model.ts';
-import { type Heard, isModelRequest, type ModelReply } from './messages.ts';
+import { isModelRequest, type ModelReply, type Recognition } from './messages.ts';
 
 /**
  * The child process that runs one added model. It recognizes one utterance per IPC request, in order. A damaged model
@@ -8,7 +8,7 @@ import { type Heard, isModelRequest, type ModelReply } from './messages.ts';
  */
 const MOONSHINE_LOOK = { paddingSeconds: 0.1 };
 
-type Recognize = (samples: Float32Array, language: string) => Promise<Heard>;
+type Recognize = (samples: Float32Array, language: string) => Promise<Recognition>;
 
 const reply = (message: ModelReply): void => void process.send?.(message);
 
@@ -37,7 +37,7 @@ try {
     const { id, samples, language } = message;
     turn = turn.then(async () => {
       try {
-        reply({ type: 'heard', id, heard: await recognize(samples, language) });
+        reply({ type: 'recognized', id, recognition: await recognize(samples, language) });
       } catch (error) {
         reply({ type: 'failed', id, message: String(error) });
       }

@@ -57,7 +57,7 @@ describe('an added model', () => {
     expect(await running.pid()).not.toBe(first);
   });
 
-  test('whose files are removed goes on until it crashes, and then says what is missing', async () => {
+  test('whose files are removed continues until it crashes, and then says what’s missing', async () => {
     const copy = await mkdtemp(path.join(tmpdir(), 'voice-feedback-model-'));
     await cp(folder, copy, { recursive: true });
     await using running = new ModelProcess({ ...tiny, folder: copy }, 1);
@@ -71,7 +71,7 @@ describe('an added model', () => {
     );
   });
 
-  test('of another family, and a damaged one, say what is wrong with them', async () => {
+  test('of another family, and a damaged one, report what’s wrong', async () => {
     const damaged = await mkdtemp(path.join(tmpdir(), 'voice-feedback-model-'));
     await cp(folder, damaged, { recursive: true });
     await writeFile(path.join(damaged, 'model.onnx'), 'no model');
@@ -88,7 +88,7 @@ describe('an added model', () => {
     await rm(damaged, { recursive: true });
   });
 
-  test('stops the wait of a caller who leaves', async () => {
+  test('stops waiting for a caller that aborts', async () => {
     await using running = new ModelProcess(tiny, 1);
     await running.load();
     const gone = new AbortController();

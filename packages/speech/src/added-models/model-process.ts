@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { childEnvironment } from '../decode/child-environment.ts';
 import type { AddedModel } from './added-model.ts';
-import { type Heard, isModelReply } from './messages.ts';
+import { isModelReply, type Recognition } from './messages.ts';
 import { AddedModelError } from './model-error.ts';
 
 const CHILD_FILE = new URL('./model-child.ts', import.meta.url);
@@ -55,7 +55,7 @@ export class ModelProcess implements AsyncDisposable {
    * @param language ISO 639-1; '' if unknown
    * @throws AddedModelError; the signal's reason
    */
-  async recognize(samples: Float32Array, language: string, signal?: AbortSignal): Promise<Heard> {
+  async recognize(samples: Float32Array, language: string, signal?: AbortSignal): Promise<Recognition> {
     const before = this.#turn;
     const { promise: done, resolve: leave } = Promise.withResolvers<void>();
     this.#turn = before.then(() => done);
@@ -71,17 +71,17 @@ export class ModelProcess implements AsyncDisposable {
     samples: Float32Array,
     language: string,
     signal: AbortSignal | undefined,
-  ): Promise<Heard> {
+  ): Promise<Recognition> {
     signal?.throwIfAborted();
     const running = await this.#start();
     signal?.throwIfAborted();
     const { name } = this.model;
     this.#lastId += 1;
     const id = this.#lastId;
-    const { promise, resolve, reject } = Promise.withResolvers<Heard>();
+    const { promise, resolve, reject } = Promise.withResolvers<Recognition>();
     const onMessage = (message: unknown): void => {
       if (!isModelReply(message) || !('id' in message) || message.id !== id) return;
-      if (message.type === 'heard') resolve(message.heard);
+      if (message.type === 'recognized') resolve(message.recognition);
       else reject(new AddedModelError(`The model "${name}" failed: ${message.message}`));
     };
     const onExit = (code: number | null, by: NodeJS.Signals | null): void =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardOf } from './sherpa-model.ts';
+import { recognitionOf } from './sherpa-model.ts';
 
 const SECOND = new Float32Array(16_000);
 
@@ -8,11 +8,11 @@ test.each([
   ['yue', 'yue'],
   ['', undefined],
 ])('a reported language of %j is %j', (lang, language) => {
-  expect(heardOf({ text: 'Ja.', lang }, SECOND).language).toBe(language);
+  expect(recognitionOf({ text: 'Ja.', lang }, SECOND).language).toBe(language);
 });
 
 test('word pieces become words with times, and the mean of their log-probabilities a confidence', () => {
-  const heard = heardOf(
+  const recognition = recognitionOf(
     {
       text: ' Guten Tag.',
       tokens: [' Gut', 'en', ' Tag', '.'],
@@ -21,9 +21,9 @@ test('word pieces become words with times, and the mean of their log-probabiliti
     },
     SECOND,
   );
-  expect(heard.text).toBe('Guten Tag.');
-  expect(heard.words?.map(({ text }) => text)).toEqual(['Guten', 'Tag.']);
-  expect(heard.confidence).toBeCloseTo(Math.exp(-0.2));
+  expect(recognition.text).toBe('Guten Tag.');
+  expect(recognition.words?.map(({ text }) => text)).toEqual(['Guten', 'Tag.']);
+  expect(recognition.confidence).toBeCloseTo(Math.exp(-0.2));
 });
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   ['whose pieces aren’t the text', { text: '20 Tage', tokens: [' zwanzig', ' Tage'], timestamps: [0, 0.5] }],
   ['in a script without spaces', { text: '你好', tokens: ['你', '好'], timestamps: [0, 0.5] }],
 ])('a result %s has no words', (_title, result) => {
-  const heard = heardOf(result, SECOND);
-  expect(heard.text).toBe(result.text);
-  expect(heard).not.toHaveProperty('words');
-  expect(heard).not.toHaveProperty('confidence');
+  const recognition = recognitionOf(result, SECOND);
+  expect(recognition.text).toBe(result.text);
+  expect(recognition).not.toHaveProperty('words');
+  expect(recognition).not.toHaveProperty('confidence');
 });
 
 test('control characters and lone surrogates don’t get into the text', () => {
-  expect(heardOf({ text: ' a\u0000b \ud800' }, SECOND).text).toBe('a b \ufffd');
+  expect(recognitionOf({ text: ' a\u0000b \ud800' }, SECOND).text).toBe('a b \ufffd');
 });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import sherpa from 'sherpa-onnx-node';
-import type { HeardWord } from '../asr/engine.ts';
+import type { RecognizedWord } from '../asr/engine.ts';
 import { timeWords } from '../asr/word-times.ts';
 import type { AddedModel } from './added-model.ts';
 import { familyOf } from './families.ts';
-import type { Heard } from './messages.ts';
+import type { Recognition } from './messages.ts';
 
 type OfflineRecognizer = Awaited<ReturnType<typeof sherpa.OfflineRecognizer.createAsync>>;
 type OfflineRecognizerResult = Awaited<ReturnType<OfflineRecognizer['decodeAsync']>>;
@@ -35,7 +35,7 @@ export class SherpaModel {
   }
 
   /** @param language ISO 639-1; '' if unknown */
-  async recognize(samples: Float32Array, language: string): Promise<Heard> {
+  async recognize(samples: Float32Array, language: string): Promise<Recognition> {
     const { takesLanguage } = familyOf(this.#model.family);
     if (takesLanguage === 'config' && language !== this.#configured) {
       this.#recognizer.setConfig(configOf(this.#model, this.#threads, language));
@@ -44,7 +44,7 @@ export class SherpaModel {
     const stream = this.#recognizer.createStream();
     if (takesLanguage === 'stream') stream.setOption('language', language === '' ? 'auto' : language);
     stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
-    return heardOf(await this.#recognizer.decodeAsync(stream), samples);
+    return recognitionOf(await this.#recognizer.decodeAsync(stream), samples);
   }
 }
 
@@ -57,7 +57,7 @@ function configOf({ family, folder, parts }: AddedModel, threads: number, langua
 }
 
 /** Converts a result of sherpa-onnx. What a model doesn't tell is left out. */
-export function heardOf(result: OfflineRecognizerResult, samples: Float32Array): Heard {
+export function recognitionOf(result: OfflineRecognizerResult, samples: Float32Array): Recognition {
   const text = result.text.replace(SPACE_AND_CONTROL, ' ').trim().toWellFormed();
   const language = LANGUAGE_TAG.exec(result.lang ?? '')?.[1]?.toLowerCase();
   const words = wordsOf(text, result, samples);
@@ -77,7 +77,7 @@ function wordsOf(
   text: string,
   { tokens = [], timestamps = [] }: OfflineRecognizerResult,
   samples: Float32Array,
-): HeardWord[] | undefined {
+): RecognizedWord[] | undefined {
   if (tokens.length === 0 || timestamps.length !== tokens.length) return undefined;
   const words: { text: string; onset: number }[] = [];
   for (const [index, token] of tokens.entries()) {

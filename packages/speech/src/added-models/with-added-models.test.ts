@@ -6,7 +6,7 @@ import { openDecoder } from '../decode.ts';
 import { fixturePath } from '../testing/fixtures.ts';
 import { writeTinyModel } from '../testing/tiny-model.ts';
 import { ForeignSpeechError, openTranscriber, type Transcriber } from '../transcribe.ts';
-import type { Heard } from './messages.ts';
+import type { Recognition } from './messages.ts';
 import { ModelProcess } from './model-process.ts';
 import { type RunningModel, withAddedModels } from './with-added-models.ts';
 
@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 
 /** The tiny model as another one: its process hears what is given, if something is. */
-function other(change: Partial<RunningModel['model']>, heard?: Heard): RunningModel {
+function other(change: Partial<RunningModel['model']>, recognition?: Recognition): RunningModel {
   return {
     model: { ...tiny.model, ...change },
-    recognize: async (...given) => heard ?? (await tiny.recognize(...given)),
+    recognize: async (...given) => recognition ?? (await tiny.recognize(...given)),
   };
 }
 
@@ -74,7 +74,7 @@ describe('with an added model', () => {
     expect(await transcriber.transcribe(english)).toMatchObject({ language: 'en', by: { model: 'tiny' } });
   });
 
-  test('a language that it reports but doesn’t declare is refused, or transcribed by the built-in one', async () => {
+  test('a language that it reports but doesn’t declare is rejected, or transcribed by the built-in one', async () => {
     const says = (language: string) =>
       withAddedModels(embedded, [other({ languages: ['de', 'fr'], auto: true }, { text: 'Hm.', language })]);
     await expect(says('it').transcribe(german)).rejects.toMatchObject({ language: 'it' });

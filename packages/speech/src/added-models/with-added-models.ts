@@ -11,7 +11,7 @@ import type { SpeechSpan } from '../vad/speech-segments.ts';
 import { mergeToUtterances, type UtteranceSpan } from '../vad/utterances.ts';
 import { type AddedModel, engineOf } from './added-model.ts';
 import { familyOf } from './families.ts';
-import type { Heard } from './messages.ts';
+import type { Recognition } from './messages.ts';
 import type { ModelProcess } from './model-process.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -112,16 +112,16 @@ class RoutingTranscriber implements Transcriber {
     const segments: TranscriptSegment[] = [];
     const secondsIn = new Map<string, number>();
     for (const utterance of utterances) {
-      const heard = await running.recognize(
+      const recognition = await running.recognize(
         soundOf(utterance, samples, gain),
         language ?? only ?? '',
         signal,
       );
-      const spoken = language ?? heard.language ?? only ?? UNKNOWN;
+      const spoken = language ?? recognition.language ?? only ?? UNKNOWN;
       secondsIn.set(spoken, (secondsIn.get(spoken) ?? 0) + utterance.end - utterance.start);
       // A model that reports another language than its operator declared isn't relied on.
       if (spoken !== UNKNOWN && !model.languages.includes(spoken)) continue;
-      for (const segment of segmentsOf(heard, utterance)) {
+      for (const segment of segmentsOf(recognition, utterance)) {
         segments.push(segment);
         onSegment?.(segment);
       }
@@ -153,7 +153,7 @@ function soundOf(utterance: UtteranceSpan, samples: Float32Array, gain: number):
 }
 
 /** Sentences if the model tells when its words were spoken; otherwise one segment for the whole utterance. */
-function segmentsOf({ text, words, confidence }: Heard, utterance: UtteranceSpan): TranscriptSegment[] {
+function segmentsOf({ text, words, confidence }: Recognition, utterance: UtteranceSpan): TranscriptSegment[] {
   if (text === '') return [];
   if (words !== undefined && words.length > 0)
     return splitIntoSentences({ words, confidence }, shortenPauses(utterance));

@@ -15,7 +15,7 @@ test.each([0, 1, 127, 128, 129, 5_000, 5_120])('a gain of one gives %i samples b
   for (const [index, sample] of samples.entries()) expect(same[index]).toBeCloseTo(sample, 5);
 });
 
-test('steady noise is turned down to nearly its floor, speech over it stays', () => {
+test('steady noise is reduced nearly to its floor, and speech over it stays', () => {
   const speech = readPlainWav(fixturePath('speech.wav'));
   const random = seededRandom(1);
   const noise = Float32Array.from(speech, () => (random() - 0.5) * 0.02);

@@ -9,7 +9,7 @@ export interface Look {
 }
 
 /** A word as written, with its punctuation. Times are seconds from the start of the utterance. */
-export interface HeardWord {
+export interface RecognizedWord {
   text: string;
   start: number;
   end: number;
@@ -25,7 +25,7 @@ export interface Hypothesis {
   /** false if the text shows a model failure: a loop, unfinished or empty text, or words too fast to speak */
   sound: boolean;
   /** the words of the text, in order and not overlapping */
-  words: readonly HeardWord[];
+  words: readonly RecognizedWord[];
   /** how many of the given key terms the text has; absent if none were given */
   keyterms?: number;
   /** the text as token ids, reusable as `Help.guess` in another pass over the same words */

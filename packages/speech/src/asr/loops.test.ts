@@ -12,7 +12,7 @@ test('one word may be said more often than a phrase', () => {
   expect(findLoop([5, 5, 5, 5, 5, 5, 5, 5])).toEqual({ keep: 1 });
 });
 
-test('text without a loop has none', () => {
+test('other text has none', () => {
   expect(findLoop([])).toBeUndefined();
   expect(findLoop(Array.from({ length: 100 }, (_, i) => i))).toBeUndefined();
 });

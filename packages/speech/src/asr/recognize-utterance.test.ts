@@ -33,7 +33,7 @@ test('after an uncertain one, other ways are tried, and the most confident hypot
   expect(new Set(asked.map((how) => JSON.stringify(how))).size).toBe(asked.length);
 });
 
-test('fast takes the first transcript, unless it is faulty', async () => {
+test('the fast mode uses the first transcript, unless it’s faulty', async () => {
   const first = answers(unsure);
   expect(await recognizeUtterance(first.look, LOOK_PLANS.fast)).toEqual(unsure);
   const faulty = answers(loop, unsure);
@@ -47,7 +47,7 @@ test('a loop is returned only if there is nothing else, whatever its confidence'
   expect(await recognizeUtterance(answers(loop, loop, loop, loop).look, LOOK_PLANS.balanced)).toEqual(loop);
 });
 
-test('when it must stop, the most confident hypothesis so far wins; each further round gets it', async () => {
+test('if it must stop, the most confident hypothesis so far wins; each further round gets it', async () => {
   const told: (Hypothesis | undefined)[] = [];
   const { asked, look } = answers(unsure, better, unsure, unsure);
   const listening = (how: Look, before: Hypothesis | undefined) => {

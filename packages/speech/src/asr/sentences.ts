@@ -1,6 +1,6 @@
 import { restoreTime } from '../vad/shorten-pauses.ts';
 import type { SpeechSpan } from '../vad/speech-segments.ts';
-import type { HeardWord, Hypothesis } from './engine.ts';
+import type { Hypothesis, RecognizedWord } from './engine.ts';
 
 /** A sentence or a similar unit. Times are seconds from the start of the recording. */
 export interface TranscriptSegment {
@@ -12,7 +12,7 @@ export interface TranscriptSegment {
   /** undefined if the model doesn't tell it */
   confidence?: number | undefined;
   /** its words in order, with their punctuation; empty if the model doesn't tell their times */
-  words: readonly HeardWord[];
+  words: readonly RecognizedWord[];
 }
 
 /** Sentence punctuation at the end of a word, optionally before closing quotes. "v1.5" and "3.30" don't match. */
@@ -26,8 +26,8 @@ export function splitIntoSentences(
   hypothesis: Pick<Hypothesis, 'words'> & { confidence?: number | undefined },
   parts: readonly SpeechSpan[],
 ): TranscriptSegment[] {
-  const sentences: HeardWord[][] = [];
-  let sentence: HeardWord[] | undefined;
+  const sentences: RecognizedWord[][] = [];
+  let sentence: RecognizedWord[] | undefined;
   for (const word of hypothesis.words) {
     if (!sentence) {
       sentence = [];

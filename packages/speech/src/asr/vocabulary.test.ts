@@ -8,7 +8,7 @@ test.each(['Kubernetes', 'Voice Feedback', 'n8n', 'Café Zürich', 'C++', '日�
   (text) => expect(vocabulary.decode(vocabulary.encode(text))).toBe(text),
 );
 
-test('frequent words have one token, as in the text that the model has learned from', () => {
+test('frequent words have one token, as in the model’s training data', () => {
   expect(vocabulary.encode('the country')).toHaveLength(2);
   expect(vocabulary.encode('Kubernetes').length).toBeLessThan(5);
 });

@@ -75,7 +75,7 @@ describe('the edges of words', () => {
     ]);
   });
 
-  test('are in order and inside of the sound, whatever was estimated', () => {
+  test('are in order and within the audio, whatever was estimated', () => {
     const onsets = [-0.4, 0.6, 0.6, 0.6, 5];
     const words = timeWords(
       onsets.map((onset) => ({ text: 'a', onset })),

@@ -1,5 +1,5 @@
 import { findQuiet, type QuietRun } from '../vad/loudness.ts';
-import type { HeardWord } from './engine.ts';
+import type { RecognizedWord } from './engine.ts';
 
 /** Shorter silence is the closure of a consonant. */
 const MINIMUM_QUIET_SECONDS = 0.04;
@@ -25,9 +25,9 @@ const SAMPLE_RATE = 16_000;
  * @param samples the utterance, mono 16 kHz
  */
 export function timeWords(
-  words: readonly ({ text: string; onset: number } & Pick<HeardWord, 'confidence'>)[],
+  words: readonly ({ text: string; onset: number } & Pick<RecognizedWord, 'confidence'>)[],
   samples: Float32Array,
-): HeardWord[] {
+): RecognizedWord[] {
   const seconds = samples.length / SAMPLE_RATE;
   const quiet = findQuiet(samples, MINIMUM_QUIET_SECONDS);
   const starts: number[] = [];

@@ -38,7 +38,7 @@ describe.each([8_000, 22_050, 24_000, 44_100, 48_000, 96_000])('from %i Hz', (ra
       expect(Math.abs((output[i] ?? 0) - (expected[i] ?? 0))).toBeLessThan(2e-3);
   });
 
-  test('the pieces it comes in do not matter', () => {
+  test('the size of the pieces doesn’t matter', () => {
     const input = tone(1000, rate, 0.3);
     expect(resample(input, rate, 160)).toEqual(resample(input, rate, input.length));
   });
@@ -54,7 +54,7 @@ test.each([
   expect(decibels(resample(tone(frequency, rate, 1), rate, 4096))).toBeLessThan(-60);
 });
 
-test('16 kHz passes untouched', () => {
+test('16 kHz stays unchanged', () => {
   const input = tone(1000, 16_000, 0.1);
   expect(resample(input, 16_000, 100)).toEqual(input);
 });

@@ -8,7 +8,7 @@ const likenesses = (heard: string, ...terms: string[]) =>
     distance,
   }));
 
-test('words that sound like a term are found, also if it was heard as several words', () => {
+test('words that sound like a term are found, even if it was recognized as several words', () => {
   expect(likenesses('we moved to blow last year', 'Tableau')[0]?.words).toBe('to blow');
   expect(likenesses('how the liquor works', 'Looker')[0]?.words).toBe('liquor');
   expect(likenesses('they use voice feed back now', 'Voice Feedback')[0]).toEqual({
@@ -24,7 +24,7 @@ test('the nearest comes first', () => {
   for (const { distance } of others) expect(distance).toBeGreaterThan(0);
 });
 
-test('nothing sounds like a term that was not said', () => {
+test('a term that wasn’t said isn’t found', () => {
   expect(likenesses('ask not what your country can do', 'Kubernetes', 'PostgreSQL')).toEqual([]);
   expect(likenesses('', 'Kubernetes')).toEqual([]);
 });

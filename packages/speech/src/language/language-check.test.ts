@@ -70,7 +70,7 @@ describe('a message in another language', () => {
     await expect(listen(await read('spanish.webm'))).rejects.toThrow(ForeignSpeechError);
   });
 
-  test('is transcribed if the sender vouches for English', async () => {
+  test('is transcribed if the sender says that it’s English', async () => {
     const samples = await read('spanish.webm');
     const { segments } = await transcriber.transcribe(samples, { language: 'en' });
     expect(segments.length).toBeGreaterThan(0);

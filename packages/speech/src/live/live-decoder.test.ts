@@ -18,7 +18,7 @@ async function decodeLive(bytes: Uint8Array, format: LiveFormat, pieceBytes: num
   return Float32Array.from(pieces.flatMap((piece) => [...piece]));
 }
 
-describe('a recording decoded while it comes in', () => {
+describe('a recording decoded while it arrives', () => {
   test.each([
     ['browser-live.webm', 'webm'],
     ['speech-opus.ogg', 'ogg'],
@@ -34,14 +34,14 @@ describe('a recording decoded while it comes in', () => {
     }
   });
 
-  test('samples come before the file ends', async () => {
+  test('samples are available before the file ends', async () => {
     const bytes = readFileSync(fixturePath('browser-live.webm'));
     using decoder = decoders.open('webm', 60);
     const samples = await decoder.push(bytes.subarray(0, bytes.length / 2));
     expect(samples.length / 16_000).toBeGreaterThan(4);
   });
 
-  test('more sound than allowed is refused', async () => {
+  test('more audio than allowed is refused', async () => {
     using decoder = decoders.open('webm', 2);
     const bytes = readFileSync(fixturePath('browser-live.webm'));
     await expect(decoder.push(bytes)).rejects.toMatchObject({ code: 'audio_too_long', limitSeconds: 2 });
@@ -58,7 +58,7 @@ describe('a recording decoded while it comes in', () => {
     if (code !== '') expect(failure).toMatchObject({ code });
   });
 
-  test('15 damaged streams: sound or a DecodeError, and no process is left', async () => {
+  test('15 damaged streams: audio or a DecodeError, and no process is left', async () => {
     const random = seededRandom(9);
     const sources = [
       ['browser-live.webm', 'webm'],

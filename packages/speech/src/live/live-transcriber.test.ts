@@ -23,7 +23,7 @@ function listen(options: Parameters<NonNullable<Transcriber['listen']>>[0]) {
 
 const textOf = ({ segments }: Transcript): string => segments.map(({ text }) => text).join(' ');
 
-test('the same words, times and seconds of voice as of the whole recording, each segment reported once, in order', async () => {
+test('the same words, times and seconds of voice as for the whole recording, each segment reported once, in order', async () => {
   const twice = new Float32Array(speech.length * 2 + 48_000);
   twice.set(speech);
   twice.set(speech, speech.length + 48_000);
@@ -49,7 +49,7 @@ test.each([0, 1, 700, 4_000])('%i samples: no word', async (count) => {
   });
 });
 
-test('disposing a recording leaves the recognizer free for the next', async () => {
+test('disposing a recording frees the recognizer for the next one', async () => {
   const live = await listen({ onSegments: () => undefined, onPartial: () => undefined });
   await live.push(speech);
   live[Symbol.dispose]();
@@ -59,7 +59,7 @@ test('disposing a recording leaves the recognizer free for the next', async () =
 if (!evaluationIsPossible) console.warn(`word error rate while spoken: ${EVALUATION_SKIPPED}`);
 
 describe.skipIf(!evaluationIsPossible)('words wrong on real speech', () => {
-  test('are those of the batch, within 0.3 points', async () => {
+  test('are those of whole recordings, within 0.3 points', async () => {
     const batch: { reference: string; hypothesis: string }[] = [];
     const live: typeof batch = [];
     const clips = readClips().filter((_, index) => index % EVERY_NTH_CLIP === 0);

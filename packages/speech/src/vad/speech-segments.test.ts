@@ -13,12 +13,12 @@ test('speech starts at 0.5 and lasts until it falls below 0.35 for 0.1 s', () =>
   expect(span?.end).toBeCloseTo(1.28);
 });
 
-test('a dip inside a word does not part it', () => {
+test('a dip inside a word doesn’t split it', () => {
   expect(findSpeech(runs([10, 0.9], [3, 0.1], [10, 0.9]))).toHaveLength(1);
   expect(findSpeech(runs([10, 0.9], [4, 0.1], [10, 0.9]))).toHaveLength(2);
 });
 
-test('a blip of 0.1 s is not speech, one of 0.16 s is', () => {
+test('a burst of 0.1 s isn’t speech, one of 0.16 s is', () => {
   expect(findSpeech(runs([10, 0.1], [3, 0.9], [10, 0.1]))).toEqual([]);
   expect(findSpeech(runs([10, 0.1], [5, 0.9], [10, 0.1]))).toHaveLength(1);
 });
@@ -28,6 +28,6 @@ test('speech that lasts to the end ends there', () => {
   expect(span?.end).toBeCloseTo(12 * 0.032);
 });
 
-test('nothing in, nothing out', () => {
+test('no probabilities, no speech', () => {
   expect(findSpeech(new Float32Array(0))).toEqual([]);
 });

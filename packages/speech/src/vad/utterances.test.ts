@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeToUtterances } from './utterances.ts';
 
-test('neighbouring spans are joined at their pauses up to the limit', () => {
+test('neighboring spans are joined at their pauses up to the limit', () => {
   const spans = [
     { start: 1, end: 4 },
     { start: 4.5, end: 8 },
@@ -13,7 +13,7 @@ test('neighbouring spans are joined at their pauses up to the limit', () => {
   expect(utterances.flatMap((utterance) => utterance.spans)).toEqual(spans);
 });
 
-test('sound around the speech is kept, but never shared with a neighbour or taken from outside', () => {
+test('audio around the speech is kept, but never shared with a neighbor or taken from outside', () => {
   const [first, second] = mergeToUtterances(
     [
       { start: 0.1, end: 5 },
@@ -28,7 +28,7 @@ test('sound around the speech is kept, but never shared with a neighbour or take
   expect(second?.end).toBe(10);
 });
 
-test('a long pause parts utterances even where both would fit', () => {
+test('a long pause separates utterances even if both would fit', () => {
   expect(
     mergeToUtterances(
       [
@@ -69,6 +69,6 @@ test('speech without any pause is cut evenly', () => {
   ]);
 });
 
-test('nothing said, nothing to recognise', () => {
+test('without speech, there are no utterances', () => {
   expect(mergeToUtterances([], 14, 5)).toEqual([]);
 });

@@ -10,7 +10,7 @@ describe('the pitch of a frame', () => {
       expect(Math.abs(12 * Math.log2(estimator.estimate(samples, at) / hertz))).toBeLessThan(0.2);
   });
 
-  it('is not that of a strong second harmonic', () => {
+  it('isn’t that of a strong second harmonic', () => {
     const strong = Float32Array.from({ length: 400 }, (_, i) =>
       [0.025, 0.1, 0.025].reduce(
         (sum, level, n) => sum + level * Math.sin((2 * Math.PI * (n + 1) * 120 * i) / 4_000),
@@ -20,7 +20,7 @@ describe('the pitch of a frame', () => {
     expect(new PitchEstimator(4_000, 0.025).estimate(strong, 0)).toBeCloseTo(120, 0);
   });
 
-  it('is that of the voice even if the recording has none of its fundamental', () => {
+  it('is that of the voice even if its fundamental is missing from the recording', () => {
     const missing = Float32Array.from({ length: 400 }, (_, i) =>
       [3, 4, 5].reduce((sum, n) => sum + 0.1 * Math.sin((2 * Math.PI * n * 120 * i) / 4_000), 0),
     );

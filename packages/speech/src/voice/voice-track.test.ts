@@ -18,7 +18,7 @@ function known(variation: VoiceVariation | null): VoiceVariation {
 }
 
 describe('how much a voice varies', () => {
-  it('is nothing for one tone', () => {
+  it('is zero for one tone', () => {
     const { pitchSemitones, loudnessDecibels } = known(variationOf(singVowel(2, () => 140)));
     expect(pitchSemitones).toBeLessThan(0.1);
     expect(loudnessDecibels).toBeLessThan(0.5);

@@ -16,7 +16,7 @@ const manifest: { file: { bytes: number; sha256: string }; labels: Record<string
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('the French model', () => {
-  it('is the file that its manifest names, trained on the labels that are here, and at most 3 MiB', () => {
+  it('is the file in its manifest, trained on the labels of this repository, and at most 3 MiB', () => {
     expect(manifest.file).toEqual({ bytes: file.length, sha256: hash(file) });
     expect(file.length).toBeLessThanOrEqual(MAXIMUM_BYTES);
     for (const [name, sha256] of Object.entries(manifest.labels))
@@ -27,7 +27,7 @@ describe('the French model', () => {
     expect(Buffer.from(encodeFrenchModel(decodeFrenchModel(file))).equals(file)).toBe(true);
   });
 
-  it('is refused if it is cut short, too long or of another kind', () => {
+  it('is refused if it’s truncated, too long or of another type', () => {
     for (const bytes of [
       file.subarray(0, -1),
       Buffer.concat([file, Buffer.of(0)]),
@@ -37,7 +37,7 @@ describe('the French model', () => {
       expect(() => decodeFrenchModel(bytes)).toThrow(ModelFileError);
   });
 
-  it('reads what word lists miss, and gives probabilities', () => {
+  it('classifies what word lists miss, and returns probabilities', () => {
     const model = decodeFrenchModel(file);
     const lexicon = frenchLexicon();
     const read = (text: string) => readFrench(model, frenchFeatures(text, [], lexicon));

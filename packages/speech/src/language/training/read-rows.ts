@@ -15,15 +15,15 @@ export interface Row {
   evidence: LanguageEvidence;
 }
 
-type Heard = Pick<Row, 'condition' | 'evidence'>;
+type Measured = Pick<Row, 'condition' | 'evidence'>;
 
 /** Recognizes the clips that make-clips.ts made. What was recognized before is kept in `evidence.jsonl` beside them. */
 export async function readRows(folder: string): Promise<Row[]> {
   const path = `${folder}/evidence.jsonl`;
-  const known = existsSync(path) ? parseHeard(readFileSync(path, 'utf8')) : new Map<string, Heard>();
+  const known = existsSync(path) ? parseMeasured(readFileSync(path, 'utf8')) : new Map<string, Measured>();
   const [, ...lines] = readFileSync(`${folder}/clips.tsv`, 'utf8').trim().split('\n');
   await using engine = await Moonshine.open();
-  const hear = async (file: string): Promise<Heard | undefined> => {
+  const measure = async (file: string): Promise<Measured | undefined> => {
     const clip = prepareClip(folder, file);
     if (!clip) return undefined;
     const { evidence } = await engine.recognize(clip.samples, { paddingSeconds: 0.1 });
@@ -34,18 +34,18 @@ export async function readRows(folder: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const line of lines) {
     const [file = '', language = '', synthesizer = '', voice = '', accent = ''] = line.split('\t');
-    const heard = known.get(file) ?? (await hear(file));
-    if (!heard) continue;
+    const measured = known.get(file) ?? (await measure(file));
+    if (!measured) continue;
     rows.push({
       ...{ file, language, engine: synthesizer, voice: `${synthesizer} ${voice}` },
       isAccent: accent !== '',
-      ...heard,
+      ...measured,
     });
   }
   return rows;
 }
 
-function parseHeard(text: string): Map<string, Heard> {
+function parseMeasured(text: string): Map<string, Measured> {
   return new Map(
     text
       .trim()

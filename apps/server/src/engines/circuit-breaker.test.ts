@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { Rest } from './rest.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { sentencesOf } from './sentences-of.ts';
 
 describe('a remote engine', () => {
   it('pauses after three failures in a row, is tried once, and pauses again if that fails', () => {
     let now = 0;
-    const rest = new Rest(() => now);
-    rest.failed();
-    rest.failed();
-    rest.succeeded();
-    rest.failed();
-    rest.failed();
-    expect(rest.isResting).toBe(false);
-    rest.failed();
-    expect(rest.isResting).toBe(true);
+    const breaker = new CircuitBreaker(() => now);
+    breaker.failed();
+    breaker.failed();
+    breaker.succeeded();
+    breaker.failed();
+    breaker.failed();
+    expect(breaker.isOpen).toBe(false);
+    breaker.failed();
+    expect(breaker.isOpen).toBe(true);
     now += 30_000;
-    expect(rest.isResting).toBe(false);
-    rest.failed();
-    expect(rest.isResting).toBe(true);
+    expect(breaker.isOpen).toBe(false);
+    breaker.failed();
+    expect(breaker.isOpen).toBe(true);
     now += 30_000;
-    rest.succeeded();
-    rest.failed();
-    expect(rest.isResting).toBe(false);
+    breaker.succeeded();
+    breaker.failed();
+    expect(breaker.isOpen).toBe(false);
   });
 
   it('that is rate-limited pauses as long as it says, at most ten minutes, and ten seconds if it doesn’t say', () => {
     let now = 0;
-    const rest = new Rest(() => now);
-    rest.rateLimited(5_000);
+    const breaker = new CircuitBreaker(() => now);
+    breaker.rateLimited(5_000);
     now = 4_999;
-    expect(rest.isResting).toBe(true);
+    expect(breaker.isOpen).toBe(true);
     now = 5_000;
-    expect(rest.isResting).toBe(false);
-    rest.rateLimited(undefined);
+    expect(breaker.isOpen).toBe(false);
+    breaker.rateLimited(undefined);
     now += 9_999;
-    expect(rest.isResting).toBe(true);
-    rest.rateLimited(86_400_000);
+    expect(breaker.isOpen).toBe(true);
+    breaker.rateLimited(86_400_000);
     now += 600_000;
-    expect(rest.isResting).toBe(false);
+    expect(breaker.isOpen).toBe(false);
   });
 
   it('that returns single words has them joined into sentences', () => {

@@ -3,13 +3,13 @@
  * time limit.
  */
 const FAILURES = 3;
-const REST_MS = 30_000;
+const OPEN_MS = 30_000;
 /** Pause after a 429 without `Retry-After`, and the maximum for one with it. */
 const RATE_LIMITED_MS = 10_000;
-const LONGEST_REST_MS = 600_000;
+const LONGEST_OPEN_MS = 600_000;
 
-/** Whether to call a remote engine now, based on its earlier failures. */
-export class Rest {
+/** Open while a remote engine must not be called because of its earlier failures. */
+export class CircuitBreaker {
   #failures = 0;
   #untilMs = 0;
   readonly #now: () => number;
@@ -18,7 +18,7 @@ export class Rest {
     this.#now = now;
   }
 
-  get isResting(): boolean {
+  get isOpen(): boolean {
     return this.#now() < this.#untilMs;
   }
 
@@ -27,14 +27,14 @@ export class Rest {
   }
 
   rateLimited(retryAfterMs: number | undefined): void {
-    this.#untilMs = this.#now() + Math.min(retryAfterMs ?? RATE_LIMITED_MS, LONGEST_REST_MS);
+    this.#untilMs = this.#now() + Math.min(retryAfterMs ?? RATE_LIMITED_MS, LONGEST_OPEN_MS);
   }
 
   failed(): void {
     this.#failures += 1;
     if (this.#failures < FAILURES) return;
-    // A single further failure pauses the engine again.
+    // A single further failure opens it again.
     this.#failures = FAILURES - 1;
-    this.#untilMs = this.#now() + REST_MS;
+    this.#untilMs = this.#now() + OPEN_MS;
   }
 }
