@@ -29,7 +29,7 @@ const KEPT = new Set([
     'count',
   ],
   ...['created_at', 'updated_at', 'expires_at', 'started_at', 'finished_at', 'completed_at', 'timestamp'],
-  ...['language', 'model', 'detailed', 'words', 'consent', 'redact_pii', 'retention_days', 'request_details'],
+  ...['language', 'model'],
   ...[
     'format',
     'response_format',
@@ -64,8 +64,20 @@ const KEPT = new Set([
     'accepted',
   ],
 ]);
+/** Only kept if they're a number, or true or false: `words` is an option of a request, and what was said in an answer. */
+const FLAGS = new Set([
+  'detailed',
+  'words',
+  'consent',
+  'redact_pii',
+  'retention_days',
+  'request_details',
+  'stream',
+  'audio',
+]);
+const FLAG = /^(true|false|-?\d{1,6}(\.\d{1,6})?)$/;
 /** Fixed words in a query string. In an answer, they'd say what somebody thinks. */
-const KEPT_IN_QUERY = new Set(['sentiment', 'intent', 'caller', 'audio', 'download']);
+const KEPT_IN_QUERY = new Set(['sentiment', 'intent', 'caller', 'download']);
 /** The words of an error are ours. */
 const KEPT_IN_PROBLEM = new Set([...KEPT, 'title', 'detail', 'message', 'error', 'path', 'retry_after']);
 /** The customer names the fields in here. */
@@ -87,12 +99,12 @@ export function redactedJson(value: unknown): string {
 
 /** The text of an answer, redacted. @param isProblem its words are ours */
 export function redactedAnswer(text: string, isProblem: boolean): string {
-  if (text.length > PARSED_CHARACTERS) return lengthOf(text);
+  if (text.length > PARSED_CHARACTERS) return JSON.stringify(lengthOf(text));
   try {
     const kept = isProblem ? KEPT_IN_PROBLEM : KEPT;
     return limited(JSON.stringify(redacted(JSON.parse(text), kept, true)));
   } catch {
-    return lengthOf(text);
+    return JSON.stringify(lengthOf(text));
   }
 }
 
@@ -103,7 +115,7 @@ export function redactedFields(
   return [...fields].slice(0, FIELDS).flatMap(([name, values]) =>
     values.slice(0, LIST_ENTRIES).map((value) => ({
       name: storable(name, NAME_CHARACTERS),
-      value: KEPT.has(name) ? storable(value, TEXT_CHARACTERS) : HIDDEN,
+      value: KEPT.has(name) || isFlag(name, value) ? storable(value, TEXT_CHARACTERS) : HIDDEN,
     })),
   );
 }
@@ -122,7 +134,7 @@ export function redactedUrl(route: string, params: unknown, url: string): string
   if (asked === -1) return path;
   const parameters = [...new URLSearchParams(url.slice(asked + 1))].slice(0, QUERY_PARAMETERS);
   const query = parameters.map(([name, value]) => {
-    const kept = KEPT.has(name) || KEPT_IN_QUERY.has(name);
+    const kept = KEPT.has(name) || KEPT_IN_QUERY.has(name) || isFlag(name, value);
     const text = kept ? encodeURIComponent(storable(value, TEXT_CHARACTERS)) : HIDDEN;
     return `${encodeURIComponent(storable(name, NAME_CHARACTERS))}=${text}`;
   });
@@ -144,7 +156,7 @@ function isOurId(name: string, value: string): boolean {
 function redacted(value: unknown, kept: ReadonlySet<string>, isKept: boolean, depth = 0): unknown {
   if (value === null || value === undefined) return value;
   if (typeof value === 'string')
-    return isKept && depth > 0 ? storable(value, TEXT_CHARACTERS) : `[${value.length} characters]`;
+    return isKept && depth > 0 ? storable(value, TEXT_CHARACTERS) : lengthOf(value);
   if (typeof value !== 'object') return isKept && depth > 0 ? value : `[${typeof value}]`;
   if (depth >= DEPTH) return '[more]';
   if (Array.isArray(value)) {
@@ -154,6 +166,7 @@ function redacted(value: unknown, kept: ReadonlySet<string>, isKept: boolean, de
   const entries = Object.entries(value);
   return Object.fromEntries(
     entries.slice(0, FIELDS).map(([name, inner]) => {
+      if (kept.size > 0 && isFlag(name, inner)) return [name, inner];
       const hides = PRIVATE.has(name) || !(kept.has(name) || isContainer(inner));
       return [
         storable(name, NAME_CHARACTERS),
@@ -163,14 +176,18 @@ function redacted(value: unknown, kept: ReadonlySet<string>, isKept: boolean, de
   );
 }
 
+function isFlag(name: string, value: unknown): boolean {
+  return FLAGS.has(name) && FLAG.test(String(value));
+}
+
 function isContainer(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
 function limited(text: string): string {
-  return text.length > REQUEST_BODY_CHARACTERS ? lengthOf(text) : text;
+  return text.length > REQUEST_BODY_CHARACTERS ? JSON.stringify(lengthOf(text)) : text;
 }
 
 function lengthOf(text: string): string {
-  return JSON.stringify(`[${text.length} characters]`);
+  return `[${text.length} ${text.length === 1 ? 'character' : 'characters'}]`;
 }
