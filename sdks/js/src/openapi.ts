@@ -816,6 +816,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a logged request with what was sent and answered
+         * @description The address and the JSON are kept for 30 days, unless `request_details` is off in `/privacy`. Values that could be personal or secret are replaced by their kind and length; audio and transcripts are never kept. Needs the scope `read`.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stream": {
         parameters: {
             query?: never;
@@ -1519,6 +1539,11 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             last_used_at: string | null;
+            /**
+             * @description Id of the key that replaced it when it was rotated; null if it wasn’t
+             * @example null
+             */
+            replaced_by: string | null;
             /**
              * @description Maximum requests per day; null means no limit
              * @example 10000
@@ -2489,10 +2514,16 @@ export interface components {
         };
         LoggedRequest: {
             /**
-             * @description API key id; null for a browser session
+             * @description API key id; null for a browser session or an app
              * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
              */
             api_key_id: string | null;
+            /**
+             * @description Who called: an API key, a connected app, or a browser session of the dashboard
+             * @example key
+             * @enum {string}
+             */
+            caller: "key" | "app" | "session";
             /**
              * @description Error code; null if the request succeeded
              * @example processing_failed
@@ -2554,11 +2585,157 @@ export interface components {
              */
             path: string;
             /**
+             * @description What was wrong: the `detail` of the error; null if the request succeeded
+             * @example querystring/limit: Too big: expected number to be <=100
+             */
+            reason: string | null;
+            /**
              * Format: uuid
              * @description Request id: the `x-request-id` of the response
              * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
              */
             request_id: string;
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example 200
+             */
+            status: number;
+        };
+        LoggedRequestDetail: {
+            /**
+             * @description API key id; null for a browser session or an app
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            api_key_id: string | null;
+            /**
+             * @description Who called: an API key, a connected app, or a browser session of the dashboard
+             * @example key
+             * @enum {string}
+             */
+            caller: "key" | "app" | "session";
+            /**
+             * @description Error code; null if the request succeeded
+             * @example processing_failed
+             */
+            code: string | null;
+            /** @description Cost of the recording that was sent */
+            cost: {
+                /**
+                 * @description Cost in euros, as a decimal string; missing in older results
+                 * @example 10.00
+                 */
+                amount_euros?: string;
+                /**
+                 * @description Cost in credits (1 credit is €0.01)
+                 * @example 0.0833
+                 */
+                credits: number;
+                /**
+                 * @deprecated
+                 * @description Deprecated. Use `amount_euros`
+                 * @example 0.000833
+                 */
+                euros: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Duration, in milliseconds
+             * @example 84
+             */
+            duration_ms: number;
+            /**
+             * @description Id of the feedback the request created; null if it created none
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            feedback_id: string | null;
+            /**
+             * @description When `request` and `response` are deleted (UTC); null if they aren’t kept
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            kept_until: string | null;
+            /**
+             * @description Name of the key; null if it has none
+             * @example Server
+             */
+            key_name: string | null;
+            /**
+             * @description First characters of the key; null if there was no key
+             * @example vf_3f8a1
+             */
+            key_prefix: string | null;
+            /**
+             * @description HTTP method
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description URL path
+             * @example /api/v1/process
+             */
+            path: string;
+            /**
+             * @description What was wrong: the `detail` of the error; null if the request succeeded
+             * @example querystring/limit: Too big: expected number to be <=100
+             */
+            reason: string | null;
+            /** @description What was sent, without personal values and secrets; null if it isn’t kept */
+            request: {
+                /**
+                 * @description The JSON that was sent, redacted; null if there was none
+                 * @example null
+                 */
+                body: string | null;
+                /** @example multipart/form-data */
+                content_type: string | null;
+                /** @description The fields of the form, redacted; null if there was none */
+                form: {
+                    /**
+                     * @description Name
+                     * @example audio
+                     */
+                    name: string;
+                    /**
+                     * @description Value; null for a file
+                     * @example null
+                     */
+                    value: string | null;
+                }[] | null;
+                /**
+                 * @description Headers that change the answer, such as `prefer`
+                 * @example {
+                 *       "prefer": "respond-async"
+                 *     }
+                 */
+                headers: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Path and query string; personal values are replaced by `…`
+                 * @example /api/v1/process
+                 */
+                url: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description Request id: the `x-request-id` of the response
+             * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
+             */
+            request_id: string;
+            /** @description The answer, without personal values and secrets; null if it isn’t kept */
+            response: {
+                /**
+                 * @description The JSON that was answered, redacted
+                 * @example {"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"}
+                 */
+                body: string;
+                /** @example application/json; charset=utf-8 */
+                content_type: string;
+            } | null;
             /**
              * @description Status, or the HTTP status of a response
              * @example 200
@@ -3032,6 +3209,11 @@ export interface components {
              * @example true
              */
             redact_pii: boolean;
+            /**
+             * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept
+             * @example true
+             */
+            request_details: boolean;
             /**
              * @description Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them
              * @example 90
@@ -8395,7 +8577,8 @@ export interface operations {
                      *         "requests_per_day": 10000,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *         "expires_at": "2036-01-01T00:00:00.000Z",
+                     *         "replaced_by": null
                      *       }
                      *     }
                      */
@@ -8701,7 +8884,8 @@ export interface operations {
                      *           "requests_per_day": 10000,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
                      *           "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *           "expires_at": "2036-01-01T00:00:00.000Z"
+                     *           "expires_at": "2036-01-01T00:00:00.000Z",
+                     *           "replaced_by": null
                      *         }
                      *       ],
                      *       "active": 1,
@@ -8835,7 +9019,8 @@ export interface operations {
                      *         "requests_per_day": 10000,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *         "expires_at": "2036-01-01T00:00:00.000Z",
+                     *         "replaced_by": null
                      *       }
                      *     }
                      */
@@ -9011,7 +9196,8 @@ export interface operations {
                      *         "requests_per_day": 10000,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *         "expires_at": "2036-01-01T00:00:00.000Z",
+                     *         "replaced_by": null
                      *       }
                      *     }
                      */
@@ -13837,7 +14023,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "retention_days": 90,
-                     *       "redact_pii": true
+                     *       "redact_pii": true,
+                     *       "request_details": true
                      *     }
                      */
                     "application/json": components["schemas"]["PrivacyDefaults"];
@@ -13870,7 +14057,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "retention_days": 90,
-                 *       "redact_pii": true
+                 *       "redact_pii": true,
+                 *       "request_details": true
                  *     }
                  */
                 "application/json": {
@@ -13879,6 +14067,11 @@ export interface operations {
                      * @example true
                      */
                     redact_pii?: boolean;
+                    /**
+                     * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept
+                     * @example true
+                     */
+                    request_details?: boolean;
                     /**
                      * @description Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them
                      * @example 90
@@ -13907,7 +14100,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "retention_days": 90,
-                     *       "redact_pii": true
+                     *       "redact_pii": true,
+                     *       "request_details": true
                      *     }
                      */
                     "application/json": components["schemas"]["PrivacyDefaults"];
@@ -14883,20 +15077,45 @@ export interface operations {
                  */
                 api_key_id?: string;
                 /**
+                 * @description Who called: `program` for keys and connected apps, `dashboard` for the dashboard’s own calls
+                 * @example program
+                 */
+                caller?: "program" | "dashboard";
+                /**
                  * @description `next_cursor` of the previous page; leave it out for the first page
                  * @example 4711
                  */
                 cursor?: string;
+                /**
+                 * @description Start of the period: requests at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
                 /**
                  * @description Maximum number of entries per page
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Outcome; `error` means status 400 or above
-                 * @example success
+                 * @description Only requests whose method and path contain this text, such as `POST /api/v1/process`
+                 * @example /process
                  */
-                status?: "success" | "error";
+                path?: string;
+                /**
+                 * @description Request id: the `x-request-id` of the response
+                 * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
+                 */
+                request_id?: string;
+                /**
+                 * @description Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`
+                 * @example 4xx
+                 */
+                status?: string;
+                /**
+                 * @description End of the period: requests before this time
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                to?: string;
             };
             header?: {
                 /**
@@ -14936,7 +15155,9 @@ export interface operations {
                      *           "path": "/api/v1/process",
                      *           "status": 200,
                      *           "code": "processing_failed",
+                     *           "reason": "querystring/limit: Too big: expected number to be <=100",
                      *           "duration_ms": 84,
+                     *           "caller": "key",
                      *           "api_key_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *           "key_name": "Server",
                      *           "key_prefix": "vf_3f8a1",
@@ -14977,6 +15198,96 @@ export interface operations {
             400: components["responses"]["Refusal400-5"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Request id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "method": "POST",
+                     *       "path": "/api/v1/process",
+                     *       "status": 200,
+                     *       "code": "processing_failed",
+                     *       "reason": "querystring/limit: Too big: expected number to be <=100",
+                     *       "duration_ms": 84,
+                     *       "caller": "key",
+                     *       "api_key_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "key_name": "Server",
+                     *       "key_prefix": "vf_3f8a1",
+                     *       "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "cost": {
+                     *         "credits": 0.0833,
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "kept_until": "2026-11-23T09:30:00.000Z",
+                     *       "request": {
+                     *         "url": "/api/v1/process",
+                     *         "content_type": "multipart/form-data",
+                     *         "headers": {
+                     *           "prefer": "respond-async"
+                     *         },
+                     *         "body": null,
+                     *         "form": [
+                     *           {
+                     *             "name": "audio",
+                     *             "value": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "response": {
+                     *         "content_type": "application/json; charset=utf-8",
+                     *         "body": "{\"id\":\"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f\",\"status\":\"done\"}"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedRequestDetail"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];

@@ -40,7 +40,7 @@ __all__ = [
     "ReanalyzeFilter",
     "Replay",
     "RequestsQuery",
-    "RequestsQueryStatus",
+    "RequestsQueryCaller",
     "RetryFilter",
     "SecretRotation",
     "TokenOptions",
@@ -374,19 +374,29 @@ class UsageQuery(TypedDict, total=False):
     api_key_id: str
 
 
-RequestsQueryStatus = Literal[
-    "success",
-    "error",
+RequestsQueryCaller = Literal[
+    "program",
+    "dashboard",
 ]
 
 
 class RequestsQuery(TypedDict, total=False):
     #: Maximum number of entries per page
     limit: int
-    #: Outcome; `error` means status 400 or above
-    status: RequestsQueryStatus
+    #: Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`
+    status: str
     #: API key id
     api_key_id: str
+    #: Request id: the `x-request-id` of the response
+    request_id: str
+    #: Only requests whose method and path contain this text, such as `POST /api/v1/process`
+    path: str
+    #: Start of the period: requests at or after this time
+    from_: str
+    #: End of the period: requests before this time
+    to: str
+    #: Who called: `program` for keys and connected apps, `dashboard` for the dashboard’s own calls
+    caller: RequestsQueryCaller
 
 
 class KeyOptions(TypedDict, total=False):

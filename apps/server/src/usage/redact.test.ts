@@ -7,13 +7,15 @@ test('a value is only kept if its field is on the list; options must look like o
     ...{ limit: 5, note: 'call Ada', phone: 331, words: true, detailed: 'she said no' },
     events: ['credits.low'],
     items: [{ id: 'a', text: 'x' }],
-    metadata: { status: 'x', words: true },
+    metadata: { status: 'x', 'ada@example.org': true },
+    'ada@example.org': 1,
   };
   expect(JSON.parse(redactedJson(sent))).toEqual({
     ...{ limit: 5, note: '[8 characters]', phone: '[number]', words: true, detailed: '[11 characters]' },
     events: ['credits.low'],
     items: [{ id: 'a', text: '[1 character]' }],
-    metadata: { status: '[1 character]', words: '[boolean]' },
+    metadata: '[2 fields]',
+    '…': '[number]',
   });
   expect(redactedJson({ words: ['my', 'words'] })).toBe('{"words":["[2 characters]","[5 characters]"]}');
   expect(redactedJson('text')).toBe('"[4 characters]"');
@@ -48,6 +50,6 @@ test('an address keeps our ids and options, and none of people', () => {
   expect(redactedUrl('/v1/end-users/:end_user_id', { end_user_id: id }, '/x')).toBe('/v1/end-users/…');
   const url = '/v1/feedbacks?limit=2&q=ada&metadata[plan]=pro&sentiment=negative&cursor=a%26b';
   expect(redactedUrl('/v1/feedbacks', {}, url)).toBe(
-    '/v1/feedbacks?limit=2&q=…&metadata%5Bplan%5D=…&sentiment=negative&cursor=a%26b',
+    '/v1/feedbacks?limit=2&q=…&metadata[plan]=…&sentiment=negative&cursor=a%26b',
   );
 });

@@ -84,7 +84,7 @@ const KEPT_IN_PROBLEM = new Set([...KEPT, 'title', 'detail', 'message', 'error',
 const PRIVATE = new Set(['metadata', 'properties', 'user_metadata', 'data']);
 const HIDDEN = '…';
 const TEXT_CHARACTERS = 500;
-const NAME_CHARACTERS = 60;
+const NAME = /^[\w.-]{1,60}(\[[\w.-]{1,60}\])?$/;
 const LIST_ENTRIES = 20;
 const FIELDS = 60;
 const DEPTH = 6;
@@ -114,7 +114,7 @@ export function redactedFields(
 ): { name: string; value: string }[] {
   return [...fields].slice(0, FIELDS).flatMap(([name, values]) =>
     values.slice(0, LIST_ENTRIES).map((value) => ({
-      name: storable(name, NAME_CHARACTERS),
+      name: shownName(name),
       value: KEPT.has(name) || isFlag(name, value) ? storable(value, TEXT_CHARACTERS) : HIDDEN,
     })),
   );
@@ -136,7 +136,7 @@ export function redactedUrl(route: string, params: unknown, url: string): string
   const query = parameters.map(([name, value]) => {
     const kept = KEPT.has(name) || KEPT_IN_QUERY.has(name) || isFlag(name, value);
     const text = kept ? encodeURIComponent(storable(value, TEXT_CHARACTERS)) : HIDDEN;
-    return `${encodeURIComponent(storable(name, NAME_CHARACTERS))}=${text}`;
+    return `${shownName(name)}=${text}`;
   });
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
@@ -166,12 +166,9 @@ function redacted(value: unknown, kept: ReadonlySet<string>, isKept: boolean, de
   const entries = Object.entries(value);
   return Object.fromEntries(
     entries.slice(0, FIELDS).map(([name, inner]) => {
-      if (kept.size > 0 && isFlag(name, inner)) return [name, inner];
-      const hides = PRIVATE.has(name) || !(kept.has(name) || isContainer(inner));
-      return [
-        storable(name, NAME_CHARACTERS),
-        redacted(inner, hides ? new Set() : kept, !hides && kept.has(name), depth + 1),
-      ];
+      if (isFlag(name, inner)) return [name, inner];
+      if (PRIVATE.has(name)) return [name, kindOf(inner)];
+      return [shownName(name), redacted(inner, kept, kept.has(name), depth + 1)];
     }),
   );
 }
@@ -180,8 +177,16 @@ function isFlag(name: string, value: unknown): boolean {
   return FLAGS.has(name) && FLAG.test(String(value));
 }
 
-function isContainer(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+/** Of an object that only the customer understands: not even the names of its fields. */
+function kindOf(value: unknown): unknown {
+  if (value === null) return null;
+  if (typeof value === 'string') return lengthOf(value);
+  return typeof value === 'object' ? `[${Object.keys(value).length} fields]` : `[${typeof value}]`;
+}
+
+/** A name can also be a person's, such as an address in `metadata[ada@example.org]`. */
+function shownName(name: string): string {
+  return NAME.test(name) ? name : HIDDEN;
 }
 
 function limited(text: string): string {

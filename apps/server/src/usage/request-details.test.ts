@@ -68,7 +68,7 @@ describe('the log of requests', () => {
       text: `[${said.length} characters]`,
       detailed: true,
       end_user_id: '[17 characters]',
-      metadata: { status: '[8 characters]', phone: '[number]' },
+      metadata: '[2 fields]',
       words: true,
     });
     const feedback = await written.json();
