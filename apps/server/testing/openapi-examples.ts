@@ -33,7 +33,16 @@ const OF_THE_SERVER = new Set([
  * Parameters that are left out: values of an earlier response, ids that must exist, times without data, and those
  * that reduce the response.
  */
-const LEFT_OUT = new Set(['cursor', 'fields', 'user_id', 'account', 'key', 'api_key_id', 'expires_in']);
+const LEFT_OUT = new Set([
+  'cursor',
+  'fields',
+  'user_id',
+  'account',
+  'key',
+  'api_key_id',
+  'request_id',
+  'expires_in',
+]);
 const UNUSED_HEADERS = new Set(['X-Admin-Token', 'Last-Event-ID']);
 /**
  * The user in the examples (`contract/src/field-descriptions/accounts.ts`), because users may only name themselves.
@@ -291,6 +300,10 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   deleteKey: idOf(keyOf),
   listSecurityEvents: ({ customer }) => ({ credential: customer.token }),
   getProfile: ({ customer }) => ({ credential: customer.token }),
+  getRequest: async ({ server, customer }) => {
+    const logged = await call(server.app, customer.key, '/api/v1/feedbacks?limit=0');
+    return { params: { id: logged.headers.get('x-request-id') ?? '' } };
+  },
   getFeedback: idOf(feedbackOf),
   editFeedback: idOf(feedbackOf),
   deleteFeedback: idOf(feedbackOf),
