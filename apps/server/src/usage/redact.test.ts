@@ -14,7 +14,7 @@ test('a value is only kept if its field is on the list; options must look like o
     ...{ limit: 5, note: '[8 characters]', phone: '[number]', words: true, detailed: '[11 characters]' },
     events: ['credits.low'],
     items: [{ id: 'a', text: '[1 character]' }],
-    metadata: '[2 fields]',
+    metadata: { '…': '[2 fields]' },
     '…': '[number]',
   });
   expect(redactedJson({ words: ['my', 'words'] })).toBe('{"words":["[2 characters]","[5 characters]"]}');

@@ -177,11 +177,13 @@ function isFlag(name: string, value: unknown): boolean {
   return FLAGS.has(name) && FLAG.test(String(value));
 }
 
-/** Of an object that only the customer understands: not even the names of its fields. */
+/** Of what only the customer understands, not even the names of fields. It keeps its type, so that it can be sent again. */
 function kindOf(value: unknown): unknown {
   if (value === null) return null;
   if (typeof value === 'string') return lengthOf(value);
-  return typeof value === 'object' ? `[${Object.keys(value).length} fields]` : `[${typeof value}]`;
+  if (Array.isArray(value)) return [countOf(value.length, 'entry', 'entries')];
+  if (typeof value !== 'object') return `[${typeof value}]`;
+  return { [HIDDEN]: countOf(Object.keys(value).length, 'field', 'fields') };
 }
 
 /** A name can also be a person's, such as an address in `metadata[ada@example.org]`. */
@@ -194,5 +196,9 @@ function limited(text: string): string {
 }
 
 function lengthOf(text: string): string {
-  return `[${text.length} ${text.length === 1 ? 'character' : 'characters'}]`;
+  return countOf(text.length, 'character', 'characters');
+}
+
+function countOf(count: number, one: string, other: string): string {
+  return `[${count} ${count === 1 ? one : other}]`;
 }

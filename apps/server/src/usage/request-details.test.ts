@@ -68,7 +68,7 @@ describe('the log of requests', () => {
       text: `[${said.length} characters]`,
       detailed: true,
       end_user_id: '[17 characters]',
-      metadata: '[2 fields]',
+      metadata: { '…': '[2 fields]' },
       words: true,
     });
     const feedback = await written.json();

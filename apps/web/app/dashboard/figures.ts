@@ -72,6 +72,13 @@ export function formatMoment(at: string | Date, language: Language): string {
   );
 }
 
+/** With seconds, for logs. */
+export function formatExactMoment(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(at),
+  );
+}
+
 /** 14:07 */
 export function formatTime(atMs: number, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short' }).format(new Date(atMs));
