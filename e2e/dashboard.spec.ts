@@ -102,7 +102,7 @@ test('the overview: balance with bar and refresh, requests, status, next step, q
   await expect(page.getByText('Balance refreshed')).toBeVisible();
   await expect(credits).toContainText(/24\.\d+ of 25 credits left/);
   await expect(page.getByRole('link', { name: /fellow.america/i })).toBeVisible();
-  for (const chart of ['Requests a day', 'Sentiment trend', 'Spend'])
+  for (const chart of ['Feedback a day', 'Sentiment trend', 'Spend'])
     await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(30);
 
   await page.getByRole('button', { name: 'Copy API key' }).click();
@@ -158,13 +158,13 @@ test('credit warnings: each at its threshold, once, for its time; banners until 
   await expect(toasts).not.toContainText('credits are used');
 
   await see(12.5);
-  await expect(toasts).toContainText('Half of your credits are used.');
+  await expect(toasts).toContainText('More than half of your credits are used.');
   await page.clock.runFor(3_500);
-  await expect(toasts).toContainText('Half of your credits are used.');
+  await expect(toasts).toContainText('More than half of your credits are used.');
   await page.clock.runFor(2_000);
-  await expect(toasts).not.toContainText('Half of your credits are used.');
+  await expect(toasts).not.toContainText('More than half of your credits are used.');
   await see(12.5);
-  await expect(toasts).not.toContainText('Half of your credits are used.');
+  await expect(toasts).not.toContainText('More than half of your credits are used.');
 
   await see(5);
   await expect(toasts).toContainText('80% of your credits are used.');

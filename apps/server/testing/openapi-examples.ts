@@ -40,6 +40,7 @@ const LEFT_OUT = new Set([
   'account',
   'key',
   'api_key_id',
+  'request_id',
   'expires_in',
   'period',
 ]);
@@ -304,6 +305,10 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   deleteKey: idOf(keyOf),
   listSecurityEvents: ({ customer }) => ({ credential: customer.token }),
   getProfile: ({ customer }) => ({ credential: customer.token }),
+  getRequest: async ({ server, customer }) => {
+    const logged = await call(server.app, customer.key, '/api/v1/feedbacks?limit=0');
+    return { params: { id: logged.headers.get('x-request-id') ?? '' } };
+  },
   getFeedback: idOf(feedbackOf),
   editFeedback: idOf(feedbackOf),
   deleteFeedback: idOf(feedbackOf),

@@ -123,6 +123,7 @@ export const requestDetailSchema = z
         content_type: z
           .string()
           .nullable()
+          .describe('Media type of the body; null if there was none')
           .meta({ examples: ['multipart/form-data'] }),
         headers: z
           .record(z.string(), z.string())
@@ -151,7 +152,10 @@ export const requestDetailSchema = z
       .describe('What was sent, without personal values and secrets; null if it isn’t kept'),
     response: z
       .object({
-        content_type: z.string().meta({ examples: ['application/json; charset=utf-8'] }),
+        content_type: z
+          .string()
+          .describe('Media type of the answer')
+          .meta({ examples: ['application/json; charset=utf-8'] }),
         body: z
           .string()
           .describe('The JSON that was answered, redacted')

@@ -52,6 +52,7 @@ __all__ = [
     "InboxStatus",
     "Intent",
     "LoggedRequest",
+    "LoggedRequestCaller",
     "LoggedRequestCost",
     "Model",
     "NewApiKey",
@@ -1010,6 +1011,13 @@ Usage = TypedDict(
 )
 
 
+LoggedRequestCaller = Literal[
+    "key",
+    "app",
+    "session",
+]
+
+
 class _WholeLoggedRequestCost(TypedDict):
     #: Cost in credits (1 credit is €0.01)
     credits: float
@@ -1035,9 +1043,13 @@ class LoggedRequest(TypedDict):
     status: int
     #: Error code; null if the request succeeded
     code: Optional[str]
+    #: What was wrong: the `detail` of the error; null if the request succeeded
+    reason: Optional[str]
     #: Duration, in milliseconds
     duration_ms: int
-    #: API key id; null for a browser session
+    #: Who called: an API key, a connected app, or a browser session of the dashboard
+    caller: LoggedRequestCaller
+    #: API key id; null for a browser session or an app
     api_key_id: Optional[str]
     #: Name of the key; null if it has none
     key_name: Optional[str]
@@ -1181,6 +1193,8 @@ class ApiKey(TypedDict):
     last_used_at: Optional[str]
     #: When it expires (UTC); null if it doesn’t
     expires_at: Optional[str]
+    #: Id of the key that replaced it when it was rotated; null if it wasn’t
+    replaced_by: Optional[str]
 
 
 class NewApiKey(TypedDict):

@@ -126,7 +126,7 @@ describe('keys, tokens, shares, audio links and streams', () => {
     expect([
       await codeOf('DELETE', subscription),
       await codeOf('POST', `${subscription}/resume`),
-      await codeOf('POST', '/api/billing/create-checkout-session'),
+      await codeOf('PUT', '/api/billing/auto-top-up'),
     ]).toEqual(['not_subscribed', 'account_suspended', 'account_suspended']);
     expect((await suspend(customer, false)).status).toBe(200);
     expect((await opened()).slice(0, 5)).toEqual([200, 202, 200, 200, 200]);

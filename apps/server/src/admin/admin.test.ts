@@ -227,8 +227,8 @@ describe('the administration', () => {
     expect(lines.map(cells)).toEqual([
       'action,by,authority,account,euros,reason,detail',
       `account.suspended,,password,${owner.email},,sends music,`,
-      `credits.debited,,password,${owner.email},-2,'=1+1,`,
-      `credits.added,,password,${owner.email},5,"sorry, ""really""",`,
+      `credits.debited,,password,${owner.email},-2.00,'=1+1,`,
+      `credits.added,,password,${owner.email},5.00,"sorry, ""really""",`,
     ]);
   });
 

@@ -29,7 +29,7 @@ const KEPT = new Set([
     'count',
   ],
   ...['created_at', 'updated_at', 'expires_at', 'started_at', 'finished_at', 'completed_at', 'timestamp'],
-  ...['language', 'model', 'detailed', 'words', 'consent', 'redact_pii', 'retention_days', 'request_details'],
+  ...['language', 'model'],
   ...[
     'format',
     'response_format',
@@ -64,15 +64,27 @@ const KEPT = new Set([
     'accepted',
   ],
 ]);
+/** Only kept if they're a number, or true or false: `words` is an option of a request, and what was said in an answer. */
+const FLAGS = new Set([
+  'detailed',
+  'words',
+  'consent',
+  'redact_pii',
+  'retention_days',
+  'request_details',
+  'stream',
+  'audio',
+]);
+const FLAG = /^(true|false|-?\d{1,6}(\.\d{1,6})?)$/;
 /** Fixed words in a query string. In an answer, they'd say what somebody thinks. */
-const KEPT_IN_QUERY = new Set(['sentiment', 'intent', 'caller', 'audio', 'download']);
+const KEPT_IN_QUERY = new Set(['sentiment', 'intent', 'caller', 'download']);
 /** The words of an error are ours. */
 const KEPT_IN_PROBLEM = new Set([...KEPT, 'title', 'detail', 'message', 'error', 'path', 'retry_after']);
 /** The customer names the fields in here. */
 const PRIVATE = new Set(['metadata', 'properties', 'user_metadata', 'data']);
 const HIDDEN = '…';
 const TEXT_CHARACTERS = 500;
-const NAME_CHARACTERS = 60;
+const NAME = /^[\w.-]{1,60}(\[[\w.-]{1,60}\])?$/;
 const LIST_ENTRIES = 20;
 const FIELDS = 60;
 const DEPTH = 6;
@@ -87,12 +99,12 @@ export function redactedJson(value: unknown): string {
 
 /** The text of an answer, redacted. @param isProblem its words are ours */
 export function redactedAnswer(text: string, isProblem: boolean): string {
-  if (text.length > PARSED_CHARACTERS) return lengthOf(text);
+  if (text.length > PARSED_CHARACTERS) return JSON.stringify(lengthOf(text));
   try {
     const kept = isProblem ? KEPT_IN_PROBLEM : KEPT;
     return limited(JSON.stringify(redacted(JSON.parse(text), kept, true)));
   } catch {
-    return lengthOf(text);
+    return JSON.stringify(lengthOf(text));
   }
 }
 
@@ -102,8 +114,8 @@ export function redactedFields(
 ): { name: string; value: string }[] {
   return [...fields].slice(0, FIELDS).flatMap(([name, values]) =>
     values.slice(0, LIST_ENTRIES).map((value) => ({
-      name: storable(name, NAME_CHARACTERS),
-      value: KEPT.has(name) ? storable(value, TEXT_CHARACTERS) : HIDDEN,
+      name: shownName(name),
+      value: KEPT.has(name) || isFlag(name, value) ? storable(value, TEXT_CHARACTERS) : HIDDEN,
     })),
   );
 }
@@ -122,9 +134,9 @@ export function redactedUrl(route: string, params: unknown, url: string): string
   if (asked === -1) return path;
   const parameters = [...new URLSearchParams(url.slice(asked + 1))].slice(0, QUERY_PARAMETERS);
   const query = parameters.map(([name, value]) => {
-    const kept = KEPT.has(name) || KEPT_IN_QUERY.has(name);
+    const kept = KEPT.has(name) || KEPT_IN_QUERY.has(name) || isFlag(name, value);
     const text = kept ? encodeURIComponent(storable(value, TEXT_CHARACTERS)) : HIDDEN;
-    return `${encodeURIComponent(storable(name, NAME_CHARACTERS))}=${text}`;
+    return `${shownName(name)}=${text}`;
   });
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
@@ -144,7 +156,7 @@ function isOurId(name: string, value: string): boolean {
 function redacted(value: unknown, kept: ReadonlySet<string>, isKept: boolean, depth = 0): unknown {
   if (value === null || value === undefined) return value;
   if (typeof value === 'string')
-    return isKept && depth > 0 ? storable(value, TEXT_CHARACTERS) : `[${value.length} characters]`;
+    return isKept && depth > 0 ? storable(value, TEXT_CHARACTERS) : lengthOf(value);
   if (typeof value !== 'object') return isKept && depth > 0 ? value : `[${typeof value}]`;
   if (depth >= DEPTH) return '[more]';
   if (Array.isArray(value)) {
@@ -154,23 +166,39 @@ function redacted(value: unknown, kept: ReadonlySet<string>, isKept: boolean, de
   const entries = Object.entries(value);
   return Object.fromEntries(
     entries.slice(0, FIELDS).map(([name, inner]) => {
-      const hides = PRIVATE.has(name) || !(kept.has(name) || isContainer(inner));
-      return [
-        storable(name, NAME_CHARACTERS),
-        redacted(inner, hides ? new Set() : kept, !hides && kept.has(name), depth + 1),
-      ];
+      if (isFlag(name, inner)) return [name, inner];
+      if (PRIVATE.has(name)) return [name, kindOf(inner)];
+      return [shownName(name), redacted(inner, kept, kept.has(name), depth + 1)];
     }),
   );
 }
 
-function isContainer(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+function isFlag(name: string, value: unknown): boolean {
+  return FLAGS.has(name) && FLAG.test(String(value));
+}
+
+/** Of what only the customer understands, not even the names of fields. It keeps its type, so that it can be sent again. */
+function kindOf(value: unknown): unknown {
+  if (value === null) return null;
+  if (typeof value === 'string') return lengthOf(value);
+  if (Array.isArray(value)) return [countOf(value.length, 'entry', 'entries')];
+  if (typeof value !== 'object') return `[${typeof value}]`;
+  return { [HIDDEN]: countOf(Object.keys(value).length, 'field', 'fields') };
+}
+
+/** A name can also be a person's, such as an address in `metadata[ada@example.org]`. */
+function shownName(name: string): string {
+  return NAME.test(name) ? name : HIDDEN;
 }
 
 function limited(text: string): string {
-  return text.length > REQUEST_BODY_CHARACTERS ? lengthOf(text) : text;
+  return text.length > REQUEST_BODY_CHARACTERS ? JSON.stringify(lengthOf(text)) : text;
 }
 
 function lengthOf(text: string): string {
-  return JSON.stringify(`[${text.length} characters]`);
+  return countOf(text.length, 'character', 'characters');
+}
+
+function countOf(count: number, one: string, other: string): string {
+  return `[${count} ${count === 1 ? one : other}]`;
 }

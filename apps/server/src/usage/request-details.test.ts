@@ -60,6 +60,7 @@ describe('the log of requests', () => {
     const written = await post(app, customer.key, '/api/v1/process', {
       ...{ text: said, detailed: true, end_user_id: 'grace@example.org' },
       metadata: { status: 'divorced', phone: 3_312_345 },
+      words: true,
     });
     expect(written.status).toBe(200);
     const shown = await detailOf(written);
@@ -67,7 +68,8 @@ describe('the log of requests', () => {
       text: `[${said.length} characters]`,
       detailed: true,
       end_user_id: '[17 characters]',
-      metadata: { status: '[8 characters]', phone: '[number]' },
+      metadata: { '…': '[2 fields]' },
+      words: true,
     });
     const feedback = await written.json();
     expect(JSON.parse(shown.response.body)).toMatchObject({
@@ -88,13 +90,17 @@ describe('the log of requests', () => {
         { name: 'end_user_id', value: '…' },
       ],
     });
-    await call(app, customer.key, '/api/v1/feedbacks?q=hopper&end_user_id=grace%40example.org&limit=1');
+    await call(
+      app,
+      customer.key,
+      '/api/v1/feedbacks?q=hopper&end_user_id=grace%40example.org&words=hopper&limit=1',
+    );
     await call(app, customer.key, '/api/v1/end-users/grace%40example.org', { method: 'DELETE' });
     const made = await (await post(app, customer.key, '/api/keys/create', { key_name: 'Hopper' })).json();
     await listed('');
     const text = await kept();
     expect(text).toContain('/api/v1/end-users/…');
-    expect(text).toContain('/api/v1/feedbacks?q=…&end_user_id=…&limit=1');
+    expect(text).toContain('/api/v1/feedbacks?q=…&end_user_id=…&words=…&limit=1');
     for (const secret of [/hopper/i, /grace/i, /ada@/, /export button/, /divorced/, /3312345/, made.api_key])
       expect(text).not.toMatch(secret);
   });

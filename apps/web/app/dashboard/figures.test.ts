@@ -3,8 +3,11 @@ import {
   creditsOfEuros,
   formatAgo,
   formatClock,
+  formatDay,
   formatEuros,
+  formatMoment,
   formatScore,
+  formatShortDay,
   formatSmallEuros,
 } from './figures.ts';
 
@@ -37,4 +40,11 @@ test('recent times are shown in words, older ones as dates', () => {
 
 test('a score has its sign, and nothing is neither above nor below', () => {
   expect([0.5, -0.456, -0.001].map((score) => formatScore(score, 'en'))).toEqual(['+0.50', '-0.46', '0.00']);
+});
+
+test('in French, the first of a month is the 1er, and no other day', () => {
+  const days = ['2026-12-01T12:00:00Z', '2026-12-11T12:00:00Z'] as const;
+  expect(days.map((day) => formatShortDay(day, 'fr'))).toEqual(['1er déc.', '11 déc.']);
+  expect([formatDay(days[0], 'fr'), formatDay(days[0], 'en')]).toEqual(['1er déc. 2026', '1 Dec 2026']);
+  expect(formatMoment(days[0], 'fr')).toMatch(/^1er déc\. 2026/);
 });

@@ -57,19 +57,28 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / MINUTE_SECONDS)}:${String(Math.floor(seconds % MINUTE_SECONDS)).padStart(2, '0')}`;
 }
 
+/** In French, the first of a month is "1er", which Intl doesn't write. */
+function dateIn(language: Language, options: Intl.DateTimeFormatOptions, at: string | Date): string {
+  const text = new Intl.DateTimeFormat(LOCALES[language], options).format(new Date(at));
+  return language === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text;
+}
+
 export function formatDay(at: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium' }).format(new Date(at));
+  return dateIn(language, { dateStyle: 'medium' }, at);
 }
 
 /** 4 May, for axes */
 export function formatShortDay(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short' }).format(new Date(at));
+  return dateIn(language, { day: 'numeric', month: 'short' }, at);
 }
 
 export function formatMoment(at: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  );
+  return dateIn(language, { dateStyle: 'medium', timeStyle: 'short' }, at);
+}
+
+/** With seconds, for logs. */
+export function formatExactMoment(at: string, language: Language): string {
+  return dateIn(language, { dateStyle: 'medium', timeStyle: 'medium' }, at);
 }
 
 /** 14:07 */

@@ -3,13 +3,28 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { pageAt } from './tab-pages.ts';
 
+/** In the shape of what comes: a title, a line below it, and rows. */
+function PageSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton height={34} width={220} mt={32} />
+      <Skeleton height={18} width="min(100%, 420px)" mt={10} mb={40} />
+      {ROWS.map((row) => (
+        <Skeleton key={row} height={44} mt={12} />
+      ))}
+    </div>
+  );
+}
+
+const ROWS = [1, 2, 3, 4, 5];
+
 /** The open tab. To the router, all tabs are this one module. */
 export default function Tab() {
   const { '*': address = '' } = useParams();
   const bare = address.replace(/\/+$/, '');
   const Page = pageAt(bare);
   return (
-    <Suspense fallback={<Skeleton height={240} mt={32} />}>
+    <Suspense fallback={<PageSkeleton />}>
       <Page key={bare} />
     </Suspense>
   );

@@ -57,6 +57,12 @@ export function useOffline(): boolean {
   return useAccount().state === 'offline';
 }
 
+/** Whether nothing can be changed now: the server is away, or the account is suspended. A banner says which. */
+export function useReadOnly(): boolean {
+  const account = useAccount();
+  return account.state === 'offline' || (account.state === 'online' && account.isSuspended);
+}
+
 /**
  * Whether to show what only the server can give. It stays if the server goes away afterwards, so that forms keep what
  * was typed.

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useWords } from '../../i18n/words.ts';
-import { useAccount, useOffline } from '../account/use-account.ts';
+import { useAccount, useOffline, useReadOnly } from '../account/use-account.ts';
 import { Failure, Page, Section } from '../layout/page.tsx';
 import classes from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -14,12 +14,13 @@ export default function ApiKeys() {
   const words = useWords('apiKeys');
   const [isCreating, creating] = useDisclosure();
   const isOffline = useOffline();
+  const isReadOnly = useReadOnly();
   return (
     <Page
       title={words.title}
       lead={words.lead}
       actions={
-        <Button size="sm" disabled={isOffline} onClick={creating.open}>
+        <Button size="sm" disabled={isReadOnly} onClick={creating.open}>
           {words.create}
         </Button>
       }

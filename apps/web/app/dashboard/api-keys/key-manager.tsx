@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { keysQuery } from '../account/account-queries.ts';
-import { useOffline } from '../account/use-account.ts';
+import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { Empty, Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
@@ -16,6 +16,7 @@ import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 export function KeyManager({ onCreate }: { onCreate: () => void }) {
   const words = useWords('apiKeys');
   const isOffline = useOffline();
+  const isReadOnly = useReadOnly();
   const [intent, setIntent] = useState<KeyIntent>();
   const { data: keys, error, refetch } = useQuery({ ...keysQuery(useServer()), enabled: !isOffline });
   const close = () => setIntent(undefined);
@@ -30,7 +31,7 @@ export function KeyManager({ onCreate }: { onCreate: () => void }) {
   }
   return (
     <>
-      <KeyTable keys={keys} isOffline={isOffline} onIntent={setIntent} />
+      <KeyTable keys={keys} isReadOnly={isReadOnly} onIntent={setIntent} />
       {intent?.what === 'delete' && (
         <DeleteKeyDialog apiKey={intent.key} isLast={isLastKey(intent.key, keys)} onClose={close} />
       )}

@@ -19,11 +19,11 @@ export type KeyIntent = { what: 'delete' | 'edit' | 'rotate'; key: ApiKeyView };
 /** Keys with their kind, state, last use, requests and actions. */
 export function KeyTable({
   keys,
-  isOffline,
+  isReadOnly,
   onIntent,
 }: {
   keys: readonly ApiKeyView[];
-  isOffline: boolean;
+  isReadOnly: boolean;
   onIntent: (intent: KeyIntent) => void;
 }) {
   const words = useWords('apiKeys');
@@ -81,7 +81,7 @@ export function KeyTable({
                     key={what}
                     size="compact-sm"
                     variant="subtle"
-                    disabled={isOffline || (what === 'rotate' && !key.is_active)}
+                    disabled={isReadOnly || (what === 'rotate' && !key.is_active)}
                     aria-label={`${what === 'delete' ? words.remove : words[what]} ${key.key_name}`}
                     onClick={() => onIntent({ what, key })}
                   >

@@ -51,12 +51,13 @@ function LimitForm({ saved, left }: { saved: string | null; left: string | null 
         <NumberInput
           label={words.limitLabel}
           description={left === null ? words.limitNone : words.limitLeft(formatEuros(Number(left), language))}
-          min={0.01}
+          min={0}
           decimalScale={2}
+          error={euros === 0 ? words.limitZero : undefined}
           value={euros}
           onChange={(value) => setEuros(value === '' ? '' : Number(value))}
         />
-        <Button size="sm" type="submit" variant="default" loading={isPending}>
+        <Button size="sm" type="submit" variant="default" disabled={euros === 0} loading={isPending}>
           {save}
         </Button>
       </div>

@@ -6,7 +6,14 @@ import { otherFacts } from '../../feedback/other-facts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
-import { formatClock, formatMoment, formatScore, formatShare, formatSmallEuros } from '../figures.ts';
+import {
+  formatClock,
+  formatMoment,
+  formatScore,
+  formatShare,
+  formatSmallEuros,
+  languageName,
+} from '../figures.ts';
 import { useTo } from '../layout/use-to.ts';
 import { listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
@@ -64,7 +71,7 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
       <Fact name={names.duration_seconds}>
         {feedback.duration_seconds === 0 ? words.written : formatClock(feedback.duration_seconds)}
       </Fact>
-      <Fact name={names.language}>{feedback.language}</Fact>
+      <Fact name={names.language}>{languageName(feedback.language, language)}</Fact>
       {feedback.end_user_id && (
         <Fact name={names.end_user_id}>
           <Others filter={{ end_user_id: feedback.end_user_id }}>{feedback.end_user_id}</Others>

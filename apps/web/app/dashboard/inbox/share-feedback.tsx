@@ -123,7 +123,14 @@ function Shares({ id }: { id: string }) {
       <ul className={list.list}>
         {shares?.map((share) => (
           <li key={share.id}>
-            <span>{words.shareUntil(formatMoment(share.expires_at, language))}</span>
+            <span>
+              {words.shareOf(formatMoment(share.created_at, language))}
+              {share.audio && <>, {words.shareHasAudio}</>},{' '}
+              {words.shareUntil(formatMoment(share.expires_at, language))},{' '}
+              {share.last_opened_at === null
+                ? words.shareUnopened
+                : words.shareOpened(formatMoment(share.last_opened_at, language))}
+            </span>
             <Button size="compact-xs" variant="subtle" onClick={() => mutate(share.id)}>
               {words.shareEnd}
             </Button>

@@ -1,15 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { useAccount } from '../account/use-account.ts';
+import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { useCopyMainKey } from '../api-keys/use-copy-key.ts';
 import { useTo } from '../layout/use-to.ts';
 
 export function QuickActions() {
   const words = useWords('overview');
   const to = useTo();
-  const account = useAccount();
-  const isOffline = account.state === 'offline';
+  const isOffline = useOffline();
+  const isReadOnly = useReadOnly();
   const copyMainKey = useCopyMainKey();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links
@@ -21,7 +21,7 @@ export function QuickActions() {
         {words.openDocs}
         <VisuallyHidden> {words.newTab}</VisuallyHidden>
       </Button>
-      {isOffline ? (
+      {isReadOnly ? (
         <Button size="sm" disabled>
           {words.addCredits}
         </Button>

@@ -7,7 +7,7 @@ import { barePath } from '../../paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Json } from '../../ui/json.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { formatDay, formatMoment, formatNumber, formatSmallEuros } from '../figures.ts';
+import { formatDay, formatExactMoment, formatNumber, formatSmallEuros } from '../figures.ts';
 import { Failure, Page, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
@@ -76,7 +76,7 @@ function Details({ request: logged }: { request: LoggedRequestDetail }) {
           <Status status={logged.status} /> {logged.code !== null && <code>{logged.code}</code>}
         </Fact>
         {logged.reason !== null && <Fact name={words.reason}>{logged.reason}</Fact>}
-        <Fact name={words.column.when}>{formatMoment(logged.created_at, language)}</Fact>
+        <Fact name={words.column.when}>{formatExactMoment(logged.created_at, language)}</Fact>
         <Fact name={words.column.duration}>{formatNumber(logged.duration_ms, language, 0)} ms</Fact>
         <Fact name={words.caller}>
           <Caller request={logged} />

@@ -7,12 +7,12 @@ import { useQueryParameters } from '../../ui/use-query-parameters.ts';
 import { useOffline } from '../account/use-account.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
-import table from '../layout/table.module.css';
 import { useTo } from '../layout/use-to.ts';
 import { apiQueryOf, FILTERS, isFiltered } from './request-filter.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { requestsQuery } from './request-queries.ts';
 import { RequestTable } from './request-table.tsx';
+import classes from './requests.module.css';
 
 export default function RequestLog() {
   const words = useWords('requests');
@@ -80,12 +80,12 @@ export default function RequestLog() {
           </Empty>
         )
       ) : (
-        <>
-          <p className={table.quiet} aria-live="polite">
+        <div>
+          <p className={classes.found} aria-live="polite">
             {words.found(total)}
           </p>
           <RequestTable requests={requests} search={String(parameters)} />
-        </>
+        </div>
       )}
       {hasNextPage && (
         <div>

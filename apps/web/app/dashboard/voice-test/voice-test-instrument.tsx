@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { catalogueQuery, tierQuery } from '../account/account-queries.ts';
-import { useOffline } from '../account/use-account.ts';
+import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { formatSmallEuros } from '../figures.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { useVoiceTest } from './use-voice-test.ts';
@@ -17,6 +17,7 @@ export function VoiceTestInstrument() {
   const language = useLanguage();
   const server = useServer();
   const isOffline = useOffline();
+  const isReadOnly = useReadOnly();
   const tier = useQuery({ ...tierQuery(server), enabled: !isOffline }).data;
   const catalogue = useQuery({ ...catalogueQuery(server), enabled: !isOffline }).data;
   const maximumSeconds = tier?.limits.voice_test_maximum_seconds ?? USUAL_MAXIMUM_SECONDS;
@@ -26,7 +27,7 @@ export function VoiceTestInstrument() {
       <VoiceTestPanel
         test={test}
         maximumSeconds={maximumSeconds}
-        isOffline={isOffline}
+        isReadOnly={isReadOnly}
         price={
           catalogue &&
           words.price(formatSmallEuros(Number(catalogue.minute_prices.detailed.amount_euros), language))

@@ -17,12 +17,12 @@ const TICK_MS = 100;
 interface Properties {
   test: VoiceTest;
   maximumSeconds: number;
-  isOffline: boolean;
+  isReadOnly: boolean;
   price: string | undefined;
 }
 
 /** The page’s only tool: record, listen, analyze, start over. */
-export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Properties) {
+export function VoiceTestPanel({ test, maximumSeconds, isReadOnly, price }: Properties) {
   const words = useWords('voiceTest');
   const { phase, recording } = test;
   const waitedSeconds = useWaitedSeconds(phase === 'analyzing');
@@ -46,7 +46,7 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
               size="lg"
               className={classes.record}
               data-phase={phase}
-              disabled={phase === 'asking' || (isOffline && phase !== 'recording')}
+              disabled={phase === 'asking' || (isReadOnly && phase !== 'recording')}
               onClick={test.press}
             >
               {phase === 'recording'
@@ -57,7 +57,7 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
             </Button>
             {/* Without a recording it says what is missing. */}
             {phase !== 'asking' && phase !== 'recording' && (
-              <Button size="lg" variant="default" disabled={isOffline} onClick={test.analyze}>
+              <Button size="lg" variant="default" disabled={isReadOnly} onClick={test.analyze}>
                 {words.analyze}
               </Button>
             )}
@@ -66,7 +66,7 @@ export function VoiceTestPanel({ test, maximumSeconds, isOffline, price }: Prope
           <>
             <ListenButton audio={recording.audio} />
             {phase !== 'result' && (
-              <Button size="lg" loading={phase === 'analyzing'} disabled={isOffline} onClick={test.analyze}>
+              <Button size="lg" loading={phase === 'analyzing'} disabled={isReadOnly} onClick={test.analyze}>
                 {words.analyze}
               </Button>
             )}

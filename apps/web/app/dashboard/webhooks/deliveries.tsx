@@ -86,7 +86,7 @@ function Rows({ endpointId, name, deliveries }: RowsProperties) {
       { onSuccess: () => showToast({ kind: 'success', message: words.replayed }) },
     );
   return (
-    <>
+    <div className={classes.log}>
       {replay.error && <Failure what={words.replayFailed} error={replay.error} />}
       <ScrollTable label={words.logOf(name)}>
         <thead>
@@ -154,6 +154,6 @@ function Rows({ endpointId, name, deliveries }: RowsProperties) {
           })}
         </tbody>
       </ScrollTable>
-    </>
+    </div>
   );
 }

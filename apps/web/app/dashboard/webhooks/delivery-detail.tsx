@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Json } from '../../ui/json.tsx';
-import { formatMoment, formatNumber } from '../figures.ts';
+import { formatExactMoment, formatNumber } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { deliveryQuery } from './webhook-queries.ts';
@@ -57,7 +57,7 @@ function Moment({ at, isBad = false, children }: { at: string; isBad?: boolean; 
   const language = useLanguage();
   return (
     <li data-bad={isBad}>
-      <time dateTime={at}>{formatMoment(at, language)}</time>
+      <time dateTime={at}>{formatExactMoment(at, language)}</time>
       <div>{children}</div>
     </li>
   );

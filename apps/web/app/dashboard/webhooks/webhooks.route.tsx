@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useOffline } from '../account/use-account.ts';
+import { useOffline, useReadOnly } from '../account/use-account.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
@@ -15,6 +15,7 @@ import classes from './webhooks.module.css';
 export default function Webhooks() {
   const words = useWords('webhooks');
   const isOffline = useOffline();
+  const isReadOnly = useReadOnly();
   const [isCreating, { open, close }] = useDisclosure();
   const [secret, setSecret] = useState<string>();
   const { data, error, refetch } = useQuery({ ...webhooksQuery(useServer()), enabled: !isOffline });
@@ -23,7 +24,7 @@ export default function Webhooks() {
       title={words.title}
       lead={words.lead}
       actions={
-        <Button size="sm" disabled={isOffline} onClick={open}>
+        <Button size="sm" disabled={isReadOnly} onClick={open}>
           {words.create}
         </Button>
       }

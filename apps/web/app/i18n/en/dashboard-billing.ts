@@ -100,6 +100,7 @@ export const words = {
   limitLabel: 'Monthly maximum (€)',
   limitNone: 'If you leave it empty, there’s no limit.',
   limitLeft: (left: string) => `${left} left this month`,
+  limitZero: 'The smallest limit is €0.01. It pauses almost all spending.',
   limitSaved: 'Spending limit saved',
   limitFailed: 'The spending limit could not be saved',
   statement: 'Statement',

@@ -17,7 +17,7 @@ export const words = {
   trial: 'Trial',
   active: 'Active',
   statusTrialHint: 'until the three steps of Get Started are done',
-  statusActiveHint: (plan: string) => `plan ${plan}`,
+  statusActiveHint: (plan: string) => `Plan: ${plan}`,
   nextStep: 'Next step',
   next: {
     addCredits: 'Add credits',
@@ -31,7 +31,7 @@ export const words = {
   addCredits: 'Add credits',
   newTab: '(opens in a new tab)',
   lastDays: (days: number) => `The last ${days} days`,
-  requestsADay: 'Requests a day',
+  requestsADay: 'Feedback a day',
   sentimentTrend: 'Sentiment trend',
   sentimentMean: (score: string) => `average ${score}`,
   sentimentNone: 'no recordings',
@@ -51,7 +51,7 @@ export const words = {
     'Say one sentence into your microphone: it takes ten seconds and shows everything that comes back.',
   recordOne: 'Record one now',
   warnings: {
-    half: (left: string) => `Half of your credits are used. ${left} left.`,
+    half: (left: string) => `More than half of your credits are used. ${left} left.`,
     most: (left: string) => `80% of your credits are used. ${left} left.`,
     nearly: (left: string) => `90% of your credits are used. Only ${left} left.`,
     empty:

@@ -19,7 +19,7 @@ export const words: typeof english = {
   trial: 'Essai',
   active: 'Actif',
   statusTrialHint: 'jusqu’à la fin des trois premiers pas',
-  statusActiveHint: (plan: string) => `formule ${plan}`,
+  statusActiveHint: (plan: string) => `Formule : ${plan}`,
   nextStep: 'Prochaine étape',
   next: {
     addCredits: 'Ajouter des crédits',
@@ -33,7 +33,7 @@ export const words: typeof english = {
   addCredits: 'Ajouter des crédits',
   newTab: '(s’ouvre dans un nouvel onglet)',
   lastDays: (days: number) => `Les ${days} derniers jours`,
-  requestsADay: 'Requêtes par jour',
+  requestsADay: 'Retours par jour',
   sentimentTrend: 'Tendance du sentiment',
   sentimentMean: (score: string) => `moyenne ${score}`,
   sentimentNone: 'aucun enregistrement',
@@ -52,7 +52,7 @@ export const words: typeof english = {
   noneYetText: 'Dites une phrase dans votre micro : en dix secondes, vous voyez tout ce qui revient.',
   recordOne: 'En enregistrer un',
   warnings: {
-    half: (left: string) => `La moitié de vos crédits est utilisée. Il en reste ${left}.`,
+    half: (left: string) => `Plus de la moitié de vos crédits est utilisée. Il en reste ${left}.`,
     most: (left: string) => `80 % de vos crédits sont utilisés. Il en reste ${left}.`,
     nearly: (left: string) => `90 % de vos crédits sont utilisés. Il n’en reste que ${left}.`,
     empty:
