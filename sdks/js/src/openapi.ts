@@ -1648,7 +1648,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
             } | null;
@@ -2798,7 +2798,7 @@ export interface components {
                 code: string | null;
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
                 /**
@@ -2947,7 +2947,7 @@ export interface components {
                 language?: string;
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
             } | null;
@@ -3077,7 +3077,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
             };
@@ -3117,7 +3117,7 @@ export interface components {
             success?: false;
             /**
              * @description Short summary, always the same for a given `code`
-             * @example There is nothing here.
+             * @example There’s nothing here.
              */
             title: string;
             /**
@@ -4311,7 +4311,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -4894,7 +4894,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -5775,7 +5775,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -8000,7 +8000,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -8062,7 +8062,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -9967,7 +9967,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;
@@ -12386,7 +12386,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;
@@ -14690,7 +14690,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;
@@ -15565,7 +15565,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;

@@ -20,7 +20,7 @@ export async function verifyWebhook(
   if (signature === undefined) throw refused('The Stripe-Signature header is missing.');
   const signedAt = Number(SIGNED_AT.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1_000 + REPLAY_WINDOW_SECONDS))
-    throw refused('The time in the signature is missing or lies in the future.');
+    throw refused('The time in the signature is missing or is in the future.');
   const { webhooks } = (await import('stripe')).default;
   let failure: unknown;
   for (const secret of secrets) {
