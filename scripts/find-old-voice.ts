@@ -86,7 +86,7 @@ const QUOTED = [...specStrings.en, ...specStrings.fr]
   .flatMap((text) => text.split('{}'))
   .filter((text) => text.includes(' '));
 
-const CODE_BLOCK = /^```[^]*?^```/gm;
+const CODE_BLOCK = /^```[\s\S]*?^```/gm;
 const withoutWords = (block: string) => block.replaceAll(/[^\n]/g, '');
 
 /** Finds what docs/voice.md rules out. `file` is the path in the repository and decides what its text is. */
