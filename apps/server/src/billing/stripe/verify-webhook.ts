@@ -30,7 +30,7 @@ export async function verifyWebhook(
       failure = error;
     }
   }
-  throw refused('The signature does not fit the body, or is too old.', failure);
+  throw refused('The signature doesn’t match the body, or is too old.', failure);
 }
 
 function refused(detail: string, cause?: unknown): Problem {
