@@ -356,7 +356,7 @@ describe('wrong codes', () => {
     const slowed = answers.slice(10).find(({ status }) => status === 429);
     // A mailed link would give no more access than the password.
     expect(slowed?.body.message).toMatch(
-      /^Too many wrong codes were tried at this account\. Try again in \d+ seconds, or use a recovery code or a security key\.$/,
+      /^Too many wrong codes for this account\. Try again in \d+ seconds, or use a recovery code or a security key\.$/,
     );
     await secondFactors(() => server).nextStep(factor);
     const again = String((await signIn(account.email, PASSWORD, browser)).body.access_token);
