@@ -15,10 +15,7 @@ export interface Finding {
 
 /** Words that gave the old voice away wherever they stood: in texts, docs, comments and names of tests. */
 const EVERYWHERE: readonly Rule[] = [
-  { words: /\bwho(so)?ever\b/i, write: 'people who, anyone who' },
-  { words: /\banew\b/i, write: 'again' },
   { words: /\bmend(s|ed|ing)?\b/i, write: 'fix' },
-  { words: /\bonce more\b/i, write: 'again' },
   { words: /\bback come\b/i, write: 'you get … back' },
   { words: /\blies? in (a|an|the)\b/i, write: 'is in' },
   { words: /\bas often as (it|they|you|he|she) may\b/i, write: 'up to the limit' },
@@ -34,6 +31,9 @@ const EVERYWHERE: readonly Rule[] = [
 
 /** What people read in English: contractions, American spelling, and one word per thing. */
 const ENGLISH: readonly Rule[] = [
+  { words: /\bwho(so)?ever\b/i, write: 'people who, anyone who' },
+  { words: /\banew\b/i, write: 'again' },
+  { words: /\bonce more\b/i, write: 'again' },
   {
     words: /\b(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|can|could|would|should) not)\b/i,
     write: 'a contraction: can’t, doesn’t, isn’t …',
