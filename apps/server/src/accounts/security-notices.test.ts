@@ -237,7 +237,7 @@ describe('"this wasn’t me"', () => {
     const { owner, stranger, link } = await takenOver();
     const strangersLinks = [
       await mailedLink(stranger, /email address/),
-      await mailedLink(stranger, /password of your account/),
+      await mailedLink(stranger, /password was changed/),
     ];
     // One more is held back for a summary.
     const heldBack = randomUUID();
@@ -260,7 +260,7 @@ describe('"this wasn’t me"', () => {
 
   it('still works for the owner after the stranger has pressed a later link', async () => {
     const { owner, stranger, link } = await takenOver();
-    expect((await pressLink(await mailedLink(stranger, /password of your account/))).status).toBe(200);
+    expect((await pressLink(await mailedLink(stranger, /password was changed/))).status).toBe(200);
     expect((await pressLink(link)).status).toBe(200);
     expect(await emailOf(owner.userId)).toBe(owner.email);
   });

@@ -125,7 +125,7 @@ describe('automatic top-up', () => {
     );
     const [mail] = await app.mailsTo(email);
     expect(mail).toMatchObject({ subject: 'Receipt: €20.00 of credits' });
-    expect(mail?.text).toContain('bought with your saved card');
+    expect(mail?.text).toContain('with your saved card');
   });
 
   it('charges once though many processes look at once and every webhook comes five times', async () => {
