@@ -58,7 +58,7 @@ const changes: [string, RegExp, (customer: Customer) => Promise<unknown>][] = [
   ],
   [
     'an export of everything',
-    /was exported|were exported|Data of your account/,
+    /was exported|were exported/,
     ({ token }) => call(app, token, '/api/account/export'),
   ],
   [
