@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findOldVoice } from './find-old-voice.ts';
-import { repositoryRoot } from './node24.mjs';
 
+const repositoryRoot = path.dirname(import.meta.dirname);
 const WRITTEN = /\.(astro|html|md|mjs|php|py|rb|svelte|ts|tsx|txt|vue)$/;
 /** Recorded or generated text, what users say, what was decided at the time, and the voice guide's own examples. */
 const NOT_OURS =
