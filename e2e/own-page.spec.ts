@@ -163,7 +163,7 @@ test('a website that the key does not name is told so, by the component before a
 }) => {
   await shop.open(page, await customer.createPublishableKey('shop.example'), 2);
   await pressEach(page, 'Record Feedback');
-  await expectInEachWay(page, /^Error: .*(may not be used from|isn’t available on this page)/);
+  await expectInEachWay(page, /^Error: .*(can’t be used from|isn’t available on this page)/);
   await shop.open(page, key, 2);
   await expect(page.getByRole('region', { name: 'Plain JavaScript' }).getByText(THANKS)).toBeVisible();
   expect(await arrived()).toBe(1);

@@ -120,7 +120,7 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('link', { name: /^Go on to / }).click();
+  await page.getByRole('link', { name: /^Continue to / }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
   await fill(page, account.email, 'a better battery');

@@ -17,6 +17,7 @@ const CHECKS = [
   ],
   ['dead code', inModules('knip', 'bin', 'knip.js')],
   ['OpenAPI document', path.join(repositoryRoot, 'scripts', 'check-openapi.ts')],
+  ['voice', path.join(repositoryRoot, 'scripts', 'check-voice.ts')],
 ];
 
 /** Runs all checks in parallel and prints the output of each when it ends. @returns the names of those that failed */

@@ -33,7 +33,10 @@ export const PART_ENTRIES: readonly LookEntry[] = [
     says: { en: 'the picture controls and the preview', fr: 'les commandes d’image et l’aperçu' },
   },
   { name: 'preview', says: { en: 'the picture’s preview', fr: 'l’aperçu de l’image' } },
-  { name: 'picture-note', says: { en: 'the note that says what is sent', fr: 'la note qui dit ce qui est envoyé' } },
+  {
+    name: 'picture-note',
+    says: { en: 'the note that says what is sent', fr: 'la note qui dit ce qui est envoyé' },
+  },
   { name: 'add-picture', says: { en: '“Add a picture”', fr: '« Ajouter une image »' } },
   { name: 'add-screenshot', says: { en: '“Add a screenshot”', fr: '« Ajouter une capture d’écran »' } },
   { name: 'remove-picture', says: { en: '“Remove the picture”', fr: '« Retirer l’image »' } },

@@ -55,7 +55,10 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
   {
     method: 'cancel',
     ...none,
-    says: { en: 'discards the recording without sending it', fr: 'abandonne l’enregistrement sans l’envoyer' },
+    says: {
+      en: 'discards the recording without sending it',
+      fr: 'abandonne l’enregistrement sans l’envoyer',
+    },
   },
   {
     method: 'press',

@@ -153,6 +153,6 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
 function signedInAccount(request: FastifyRequest): CallerAccount {
   const account = ownAccount(request);
   if (principalOf(request).kind !== 'session')
-    throw new Problem('forbidden', { detail: 'Sign in: a key may not do this.' });
+    throw new Problem('forbidden', { detail: 'Sign in: an API key can’t do this.' });
   return account;
 }

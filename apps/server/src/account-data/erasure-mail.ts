@@ -23,17 +23,17 @@ const WORDS = {
   en: (link: string) => ({
     subject: 'Your account is being erased',
     paragraphs: [
-      'As you asked, your account is closed and everything in it is being erased: recordings, feedbacks, keys, webhooks, and you as a user. This cannot be undone.',
-      'What accounting must keep, invoices and movements of credit, stays without your name. A company’s name stays on its invoices.',
-      'If this was not you, somebody knows your password: change it wherever else you use it.',
+      'As you asked, we’ve closed your account and are erasing everything in it: recordings, feedback, keys, webhooks and your user. You can’t undo this.',
+      'We have to keep invoices and credit transactions for accounting, without your name. A company’s name stays on its invoices.',
+      'If this wasn’t you, someone knows your password. Change it everywhere else you use it.',
     ],
-    action: { label: 'See the receipt', link },
+    action: { label: 'Open receipt', link },
   }),
   fr: (link: string) => ({
     subject: 'Votre compte est en cours d’effacement',
     paragraphs: [
-      'Comme vous l’avez demandé, votre compte est fermé et tout son contenu est en cours d’effacement : enregistrements, retours, clés, webhooks et vous-même en tant qu’utilisateur. C’est définitif.',
-      'Ce que la comptabilité doit conserver, factures et mouvements de crédit, reste sans votre nom. Le nom d’une entreprise reste sur ses factures.',
+      'Comme vous l’avez demandé, nous avons fermé votre compte et effaçons tout son contenu : enregistrements, retours, clés, webhooks et votre utilisateur. C’est définitif.',
+      'La comptabilité nous oblige à conserver les factures et les mouvements de crédits, sans votre nom. Le nom d’une entreprise reste sur ses factures.',
       'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : changez-le partout où vous l’utilisez.',
     ],
     action: { label: 'Voir le reçu', link },

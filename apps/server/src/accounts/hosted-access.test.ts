@@ -123,7 +123,7 @@ it('nor does a token work that the hosted server issued before it had the new pa
 
 it('the owner’s new sign-in at the hosted auth server works', async () => {
   const owner = await signedUp();
-  expect(await notMe(owner)).toContain(`We have sent a mail with a code to ${owner.email}`);
+  expect(await notMe(owner)).toContain(`We’ve emailed a code to ${owner.email}`);
   const { code } = await hosted.mailTo(owner.email);
   const { body } = await callAuth(hosted, 'POST', '/verify', {
     body: { type: 'recovery', email: owner.email, token: code },

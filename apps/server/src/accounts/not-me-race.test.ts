@@ -20,7 +20,7 @@ async function linkMailedTo(email: string): Promise<string> {
   await expect
     .poll(async () => {
       const mails = await listOutbox(path.join(app.config.dataDirectory, 'outbox'));
-      const mail = mails.find(({ to, subject }) => to === email && /API key was made/.test(subject));
+      const mail = mails.find(({ to, subject }) => to === email && /API key was created/.test(subject));
       link = /https?:\/\/\S+\/account\/not-me\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
       return link;
     })

@@ -29,7 +29,7 @@ export function registerSecurityEventRoutes(
     async (request, reply) => {
       const account = ownAccount(request);
       if (principalOf(request).kind !== 'session')
-        throw new Problem('forbidden', { detail: 'Sign in: a key may not do this.' });
+        throw new Problem('forbidden', { detail: 'Sign in: an API key can’t do this.' });
       reply.header('cache-control', 'no-store');
       const [{ events, nextCursor }, total] = await Promise.all([
         listSecurityEvents(resources, account, request.query),

@@ -35,12 +35,12 @@ async function putUser(token: string, body: object, headers: Record<string, stri
 const changes: [string, RegExp, (customer: Customer) => Promise<unknown>][] = [
   [
     'a changed password',
-    /password of your account was changed/,
+    /Your password was changed/,
     ({ token }) => putUser(token, { password: 'another good password' }),
   ],
   [
     'a new API key',
-    /API key was made: Robot/,
+    /API key was created: Robot/,
     ({ token }) => post(app, token, '/api/keys/create', { key_name: 'Robot' }),
   ],
   [
@@ -58,12 +58,12 @@ const changes: [string, RegExp, (customer: Customer) => Promise<unknown>][] = [
   ],
   [
     'an export of everything',
-    /was exported|were exported|Data of your account/,
+    /was exported|were exported/,
     ({ token }) => call(app, token, '/api/account/export'),
   ],
   [
     'an export of feedbacks by a person',
-    /Data of your account was exported/,
+    /Your account data was exported/,
     ({ token }) => call(app, token, '/api/v1/feedbacks/export?format=jsonl'),
   ],
   [
@@ -91,7 +91,7 @@ describe('the owner gets a mail about', () => {
     const moved = `${randomUUID()}@example.org`;
     await putUser(customer.token, { email: moved }, { 'user-agent': FIREFOX });
     for (const address of [customer.email, moved]) {
-      const mail = await noticeTo(address, /email address of your account was changed/);
+      const mail = await noticeTo(address, /Your email address was changed/);
       expect(mail.text).toContain(customer.email);
       expect(mail.text).toContain(moved);
       expect(mail.text).toContain('Firefox on Linux');
@@ -172,7 +172,7 @@ describe('"this wasn’t me"', () => {
     const done = await pressLink(link);
     expect(done.status).toBe(200);
     const page = await done.text();
-    expect(page).toContain('All access has ended');
+    expect(page).toContain('All access has been revoked');
     expect(page).toContain('Stranger (');
     expect(page).toContain(owner.email);
     for (const credential of [owner.token, owner.key, strangersKey])
@@ -237,7 +237,7 @@ describe('"this wasn’t me"', () => {
     const { owner, stranger, link } = await takenOver();
     const strangersLinks = [
       await mailedLink(stranger, /email address/),
-      await mailedLink(stranger, /password of your account/),
+      await mailedLink(stranger, /password was changed/),
     ];
     // One more is held back for a summary.
     const heldBack = randomUUID();
@@ -260,7 +260,7 @@ describe('"this wasn’t me"', () => {
 
   it('still works for the owner after the stranger used a later link', async () => {
     const { owner, stranger, link } = await takenOver();
-    expect((await pressLink(await mailedLink(stranger, /password of your account/))).status).toBe(200);
+    expect((await pressLink(await mailedLink(stranger, /password was changed/))).status).toBe(200);
     expect((await pressLink(link)).status).toBe(200);
     expect(await emailOf(owner.userId)).toBe(owner.email);
   });
@@ -356,7 +356,7 @@ describe('"this wasn’t me"', () => {
 it('the page of a link is private: no script, no frame, no cache, no referrer', async () => {
   const customer = await signUp(app);
   await post(app, customer.token, '/api/keys/create', { key_name: '<script>alert(1)</script>' });
-  const page = await fetch(linkOf(await noticeTo(customer.email, /API key was made/)));
+  const page = await fetch(linkOf(await noticeTo(customer.email, /API key was created/)));
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -371,5 +371,5 @@ it('an owner with an internationalized address is notified, too', async () => {
   expect(response.status).toBe(201);
   const { access_token: token } = await signIn(app, email);
   expect((await post(app, token, '/api/keys/create', { key_name: 'Robot' })).status).toBe(201);
-  await anyNoticeTo(app, email, /API key was made: Robot/);
+  await anyNoticeTo(app, email, /API key was created: Robot/);
 });

@@ -128,7 +128,7 @@ export async function listClients(
 export async function clientOf(database: Database | Trx, userId: string): Promise<AccountRow> {
   const id = z.guid().safeParse(userId.trim().toLowerCase());
   const account = id.success ? await findAccount(database, { userId: id.data }) : undefined;
-  if (account === undefined) throw new Problem('not_found', { detail: 'There is no such user.' });
+  if (account === undefined) throw new Problem('not_found', { detail: 'This user doesn’t exist.' });
   return account;
 }
 

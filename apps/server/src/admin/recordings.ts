@@ -89,7 +89,7 @@ export async function accountNamed(database: Database | Trx, name: string): Prom
         or user_id::text = ${name.toLowerCase()})`,
     )
     .executeTakeFirst();
-  if (account === undefined) throw new Problem('not_found', { detail: 'There is no such account.' });
+  if (account === undefined) throw new Problem('not_found', { detail: 'This account doesn’t exist.' });
   return account.id;
 }
 

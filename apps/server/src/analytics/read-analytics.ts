@@ -105,7 +105,7 @@ async function sumsOf(
   });
 }
 
-/** The parts of days that lie in a period. A complete day keeps its version. */
+/** The parts of days in a period. A complete day keeps its version. */
 function piecesOf(
   days: readonly Day[],
   { from, to }: Period,

@@ -50,7 +50,7 @@ export function isAllowedAddress(address: string, entries: readonly string[]): b
 export function requireAllowedAddress(address: string, entries: readonly string[]): void {
   if (entries.length === 0 || isAllowedAddress(address, entries)) return;
   throw new Problem('address_not_allowed', {
-    detail: `This API key may not be used from the network address ${address}. Add it to the key's allowed_addresses.`,
+    detail: `This API key can’t be used from the IP address ${address}. Add it to the key's allowed_addresses.`,
   });
 }
 

@@ -43,7 +43,7 @@ describe('browser tokens', () => {
     expect(rows).toEqual([{ user_id: customer.userId, key_prefix: customer.key.slice(0, 8) }]);
   });
 
-  it('work for exactly their number of uses, also concurrent ones', async () => {
+  it('work up to their limit and no more, even if all are used at the same time', async () => {
     const { token } = await make({ max_uses: 3 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(token)));
     expect(answers.map(([status]) => status).sort()).toEqual([202, 202, 202, 401, 401, 401, 401, 401]);

@@ -88,7 +88,7 @@ export function requireAllowedOrigin(origin: string | undefined, domains: readon
     });
   if (!isAllowedOrigin(origin, domains))
     throw new Problem('origin_not_allowed', {
-      detail: `This API key may not be used from ${origin.slice(0, 200)}.`,
+      detail: `This API key can’t be used from ${origin.slice(0, 200)}.`,
     });
 }
 

@@ -56,7 +56,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
         const principal = principalOf(request);
         const { kind, keyId } = principal;
         if (kind !== 'secret' || keyId === null)
-          throw new Problem('forbidden', { detail: 'Tokens are made from a secret key.' });
+          throw new Problem('forbidden', { detail: 'Create tokens with a secret key.' });
         const { scopes, expires_in_seconds, max_uses, allowed_origin, keyterms = null } = request.body;
         const [allowedOrigin = null] = allowed_origin === undefined ? [] : checkDomains([allowed_origin]);
         reply.header('cache-control', 'no-store');

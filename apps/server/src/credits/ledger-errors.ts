@@ -46,7 +46,7 @@ export class InvalidReferenceError extends Problem {
 export class UnknownLedgerAccountError extends Problem {
   override name = 'UnknownLedgerAccountError';
   constructor(cause?: unknown) {
-    super('not_found', { detail: 'There is no such account.', cause });
+    super('not_found', { detail: 'This account doesn’t exist.', cause });
   }
 }
 
@@ -69,7 +69,7 @@ export class ReservationEndedError extends Problem {
 export class UnknownReservationError extends Problem {
   override name = 'UnknownReservationError';
   constructor(cause?: unknown) {
-    super('not_found', { detail: 'There is no such reservation.', cause });
+    super('not_found', { detail: 'This reservation doesn’t exist.', cause });
   }
 }
 
@@ -93,7 +93,7 @@ export class TakeBackTooLargeError extends Problem {
 export class UnknownPurchaseError extends Problem {
   override name = 'UnknownPurchaseError';
   constructor(cause?: unknown) {
-    super('not_found', { detail: 'There is no such purchase.', cause });
+    super('not_found', { detail: 'This purchase doesn’t exist.', cause });
   }
 }
 

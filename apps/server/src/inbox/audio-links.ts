@@ -44,7 +44,7 @@ export async function openAudioLinks(database: Database): Promise<AudioLinks> {
       const given = Buffer.from(signature);
       const ours = Buffer.from(signatureOf(feedbackId, expires, accessEndedAt).toString('base64url'));
       if (given.length !== ours.length || !timingSafeEqual(given, ours))
-        throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+        throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
       if (expires * 1_000 <= Date.now()) throw new Problem('link_expired');
     },
   };

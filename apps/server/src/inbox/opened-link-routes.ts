@@ -119,7 +119,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
         .selectAll()
         .where('id', '=', request.params.id)
         .executeTakeFirst();
-      if (row === undefined) throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+      if (row === undefined) throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
       const accessEndedAt = await requireOpenLinks(database, row.accountId);
       audioLinks.check(row.id, expires, signature, accessEndedAt);
       return sendAudio(resources, row, request, reply.headers(PRIVATE), NOT_CACHED);

@@ -62,7 +62,7 @@ export function registerReanalysisRoutes(app: App, resources: InboxResources): v
             if (row === undefined || row.accountId === null)
               throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
             if (row.status !== 'done' || !row.keep)
-              throw new Problem('conflict', { detail: 'It has no words yet that could be analyzed again.' });
+              throw new Problem('conflict', { detail: 'It has no transcript to analyze again yet.' });
             return await queueReanalysis(trx, row.accountId, sql<boolean>`recordings.id = ${id}::uuid`);
           },
         );

@@ -109,7 +109,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       async (request, reply) => {
         const { id, shareId } = request.params;
         if (!(await withdrawShare(database, principalOf(request), id, shareId)))
-          throw new Problem('not_found', { detail: 'There is no such link.' });
+          throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
         return reply.code(204).send(null);
       },
     );

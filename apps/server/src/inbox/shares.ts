@@ -124,7 +124,7 @@ export async function openShare(
     .where('tokenHash', '=', hashOf(token))
     .returningAll()
     .executeTakeFirst();
-  if (share === undefined) throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+  if (share === undefined) throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
   if (share.expiresAt.getTime() <= Date.now()) throw new Problem('link_expired');
   const row = await database
     .selectFrom('recordings')
@@ -132,7 +132,7 @@ export async function openShare(
     .where('id', '=', share.recordingId)
     .executeTakeFirst();
   if (row === undefined || !isFinished(row))
-    throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+    throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
   await requireOpenLinks(database, row.accountId);
   return { share, row };
 }
@@ -150,7 +150,7 @@ export async function requireOpenLinks(database: Database, accountId: string | n
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (account === undefined || !ARE_OPEN.has(account.standing))
-    throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+    throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
   return account.accessEndedAt;
 }
 

@@ -57,7 +57,7 @@ export function registerDevMail(app: Pick<FastifyInstance, 'get'>, outboxDirecto
         'cache-control': 'no-store',
       })
       .type('text/html; charset=utf-8')
-      .send(page(items.length === 0 ? '<p>No mail yet.</p>' : items.join('\n')));
+      .send(page(items.length === 0 ? '<p>No emails yet.</p>' : items.join('\n')));
   });
 }
 function page(content: string): string {
@@ -69,7 +69,7 @@ body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem
 article { border: 1px solid #d5d9de; border-radius: 8px; margin: 1rem 0; padding: 1rem }
 h2 { font-size: 1.1rem; margin: 0 } iframe { border: 0; height: 26rem; width: 100% } pre { white-space: pre-wrap }
 </style></head>
-<body><h1>Outbox</h1><p>Mails that this development server did not send. Reload for new ones.</p>
+<body><h1>Outbox</h1><p>This development server doesn’t send emails. It shows them here instead. Reload for new ones.</p>
 ${content}
 </body></html>`;
 }

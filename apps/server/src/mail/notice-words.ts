@@ -2,7 +2,7 @@ import type { NoticeEvent } from './notice-events.ts';
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** The event as a sentence without its full stop. It's also the mail's subject. */
+/** The event as a sentence without its full stop. It's also the email's subject. */
 export type EventWords = Record<NoticeEvent, (detail: Detail) => string>;
 
 export interface NoticeWords {
@@ -23,7 +23,7 @@ const MAXIMUM_CHARACTERS = 120;
 /** An attacker may have chosen the text. */
 const UNSAFE = /[\p{Cc}\p{Cf}]/gu;
 
-/** A field of an event's detail, sanitized for a mail. */
+/** A field of an event's detail, sanitized for an email. */
 export function textOf(detail: Detail, name: string): string {
   const value = detail[name];
   return typeof value === 'string' && value !== '' ? shortened(value) : '–';

@@ -13,16 +13,16 @@ interface Words {
   templates: Record<CodeTemplate['name'], MailWords>;
 }
 
-const ignoreEn = 'If this was not you, you can ignore this mail.';
-const ignoreFr = 'Si ce n’était pas vous, vous pouvez ignorer ce message.';
+const ignoreEn = 'If this wasn’t you, you can ignore this email.';
+const ignoreFr = 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail.';
 
 /** Every mail of the auth server in both languages. */
 export const WORDS: Record<'en' | 'fr', Words> = {
   en: {
     shared: {
       orCode: 'Or enter this code:',
-      life: 'The code and the link are valid for 10 minutes and can be used once.',
-      copy: 'If the button does not work, open this address:',
+      life: 'The code and the link work once, for 10 minutes.',
+      copy: 'If the button doesn’t work, open this address:',
     },
     templates: {
       confirmation: {
@@ -32,16 +32,16 @@ export const WORDS: Record<'en' | 'fr', Words> = {
         notYou: ignoreEn,
       },
       invite: {
-        subject: 'You have been invited',
-        lead: 'You have been invited to create an account on Voice Feedback.',
-        action: 'Accept the invitation',
+        subject: 'You’ve been invited to Voice Feedback',
+        lead: 'You’ve been invited to create a Voice Feedback account.',
+        action: 'Accept invitation',
         notYou: ignoreEn,
       },
       recovery: {
         subject: 'Reset your password',
         lead: 'You asked to reset your Voice Feedback password.',
         action: 'Choose a new password',
-        notYou: 'If this was not you, ignore this mail: your password stays as it is.',
+        notYou: 'If this wasn’t you, you can ignore this email. Your password won’t change.',
       },
       magiclink: {
         subject: 'Sign in to Voice Feedback',
@@ -50,22 +50,22 @@ export const WORDS: Record<'en' | 'fr', Words> = {
         notYou: ignoreEn,
       },
       email_change_current: {
-        subject: 'Confirm the change of your email address',
-        lead: 'You asked to use another address for your Voice Feedback account. Confirm it here, and by the mail that went to the new address.',
-        action: 'Confirm the change',
-        notYou: 'If this was not you, do not confirm, and change your password.',
+        subject: 'Confirm your email address change',
+        lead: 'You asked to change the email address of your Voice Feedback account. Confirm it here and in the email we sent to the new address.',
+        action: 'Confirm change',
+        notYou: 'If this wasn’t you, don’t confirm, and change your password.',
       },
       email_change_new: {
         subject: 'Confirm your new email address',
-        lead: 'Confirm that this is the new address of your Voice Feedback account.',
+        lead: 'Confirm this as the new address of your Voice Feedback account.',
         action: 'Confirm address',
         notYou: ignoreEn,
       },
       reauthentication: {
-        subject: 'Confirm that it is you',
-        lead: 'Enter this code to confirm the change that you are making.',
+        subject: 'Confirm it’s you',
+        lead: 'Enter this code to confirm the change you’re making.',
         action: '',
-        notYou: 'If this was not you, change your password.',
+        notYou: 'If this wasn’t you, change your password.',
       },
     },
   },
@@ -83,8 +83,8 @@ export const WORDS: Record<'en' | 'fr', Words> = {
         notYou: ignoreFr,
       },
       invite: {
-        subject: 'Vous êtes invité',
-        lead: 'Vous êtes invité à créer un compte sur Voice Feedback.',
+        subject: 'Vous avez reçu une invitation à Voice Feedback',
+        lead: 'Vous êtes invité à créer un compte Voice Feedback.',
         action: 'Accepter l’invitation',
         notYou: ignoreFr,
       },
@@ -92,7 +92,7 @@ export const WORDS: Record<'en' | 'fr', Words> = {
         subject: 'Réinitialisez votre mot de passe',
         lead: 'Vous avez demandé à réinitialiser votre mot de passe Voice Feedback.',
         action: 'Choisir un nouveau mot de passe',
-        notYou: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe ne change pas.',
+        notYou: 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne change pas.',
       },
       magiclink: {
         subject: 'Connexion à Voice Feedback',
@@ -102,13 +102,13 @@ export const WORDS: Record<'en' | 'fr', Words> = {
       },
       email_change_current: {
         subject: 'Confirmez le changement de votre adresse e-mail',
-        lead: 'Vous avez demandé une autre adresse pour votre compte Voice Feedback. Confirmez-le ici, et par le message envoyé à la nouvelle adresse.',
+        lead: 'Vous avez demandé à changer l’adresse e-mail de votre compte Voice Feedback. Confirmez ici et dans l’e-mail envoyé à la nouvelle adresse.',
         action: 'Confirmer le changement',
         notYou: 'Si ce n’était pas vous, ne confirmez pas et changez votre mot de passe.',
       },
       email_change_new: {
         subject: 'Confirmez votre nouvelle adresse e-mail',
-        lead: 'Confirmez que cette adresse est la nouvelle adresse de votre compte Voice Feedback.',
+        lead: 'Confirmez la nouvelle adresse de votre compte Voice Feedback.',
         action: 'Confirmer l’adresse',
         notYou: ignoreFr,
       },

@@ -56,5 +56,5 @@ function notBuilt(): Problem {
 }
 
 function notOffered(): Problem {
-  return new Problem('not_found', { detail: 'There is no such package here. /sdk/ lists those there are.' });
+  return new Problem('not_found', { detail: 'This package doesn’t exist. /sdk/ lists the packages.' });
 }

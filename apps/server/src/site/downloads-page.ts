@@ -19,7 +19,7 @@ export function downloadsPage(offers: readonly Offer[]): string {
   return plainPage({
     language: 'en',
     title: 'Packages',
-    content: html`<p>What this server offers to install. The same list as JSON: <a href="/sdk/index.json">index.json</a>.
-How to use them: <a href="/docs#sdk">the docs</a>.</p><ul>${raw(items.join('\n'))}</ul>`,
+    content: html`<p>Install these packages from this server. <a href="/docs#sdk">The docs</a> show you how to use them.
+The list is also available as JSON: <a href="/sdk/index.json">index.json</a>.</p><ul>${raw(items.join('\n'))}</ul>`,
   });
 }

@@ -20,7 +20,7 @@ export async function findRefused(
     from unnest(${held}::uuid[]) as held (id)
     left join streams on streams.id = held.id`.execute(database);
   return rows.flatMap(({ id, isThere, refusal }) => {
-    if (!isThere) return [{ id, problem: new Problem('not_found', { detail: 'The stream was given up.' }) }];
+    if (!isThere) return [{ id, problem: new Problem('not_found', { detail: 'The stream was abandoned.' }) }];
     return refusal === null ? [] : [{ id, problem: new Problem(refusal) }];
   });
 }

@@ -69,7 +69,7 @@ export async function finishStream(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (found === undefined) throw new StreamGoneError('The stream was given up.');
+    if (found === undefined) throw new StreamGoneError('The stream was abandoned.');
     const { subject, idempotencyKey: key, ...charge } = found;
     if (key !== null)
       await trx

@@ -174,7 +174,7 @@ export async function findStream(
     .executeTakeFirst();
   if (found === undefined || !timingSafeEqual(found.tokenHash, hashOf(resumeToken)))
     throw new Problem('not_found', {
-      detail: 'There is no such stream any more. Send the recording as a whole.',
+      detail: 'This stream no longer exists. Upload the whole recording.',
     });
   return { streamId, url: found.url, secret: found.secret };
 }

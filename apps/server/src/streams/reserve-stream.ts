@@ -43,7 +43,7 @@ export async function reserveMore(database: Database, facts: Facts, seconds: num
       .where('id', '=', facts.id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (row === undefined) throw new StreamGoneError('The stream was given up.');
+    if (row === undefined) throw new StreamGoneError('The stream was abandoned.');
     const reservation = await reserveSeconds(trx, facts, row.reservation, seconds);
     await trx.updateTable('streams').set({ reservation }).where('id', '=', facts.id).execute();
   };

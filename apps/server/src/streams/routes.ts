@@ -164,7 +164,7 @@ function asUnavailable(error: unknown): unknown {
 /** Throws `Problem` if it isn't a valid first message. */
 function readFirst(message: Message | undefined): StreamFirstMessage {
   if (message === undefined)
-    throw new Problem('request_timeout', { detail: 'The first message did not come in time.' });
+    throw new Problem('request_timeout', { detail: 'The first message took too long.' });
   if (message.isBinary)
     throw new Problem('malformed_request', {
       detail: 'The first message is text: {"type":"start","key":"vf_…"}. Audio comes after it.',

@@ -284,7 +284,7 @@ export class StreamSession {
     if (this.#state === 'done') void this.#close();
     else if (this.#draining !== undefined) this.#watch(timeoutMs);
     else
-      void this.abort(new Problem('upload_stalled', { detail: 'No audio came for too long.' }), {
+      void this.abort(new Problem('upload_stalled', { detail: 'No audio arrived for too long.' }), {
         isCharged: true,
       });
   }

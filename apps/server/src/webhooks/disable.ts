@@ -70,23 +70,23 @@ export async function mailDisabled(
 
 const WORDS = {
   en: {
-    subject: 'A webhook of yours was switched off',
+    subject: 'We’ve turned off one of your webhooks',
     why: {
       failing:
-        'Nothing that we sent to this address has got through for more than three days, in ten attempts, so we have stopped sending.',
-      gone: 'This address answered that it is gone for good (status 410), so we have stopped sending to it.',
+        'Nothing we sent to this address has been delivered for more than three days and ten attempts, so we’ve stopped sending.',
+      gone: 'This address said that it’s gone for good (status 410), so we’ve stopped sending to it.',
     },
-    next: 'Switch it on again, then replay what it missed: all of it is kept.',
+    next: 'Turn it back on, then replay the events it missed. We’ve kept all of them.',
     label: 'Open the dashboard',
   },
   fr: {
     subject: 'Un de vos webhooks a été désactivé',
     why: {
       failing:
-        'Rien de ce que nous avons envoyé à cette adresse n’est arrivé depuis plus de trois jours, en dix essais ; nous n’y envoyons donc plus rien.',
-      gone: 'Cette adresse a répondu qu’elle n’existe plus (statut 410) ; nous n’y envoyons donc plus rien.',
+        'Rien de ce que nous avons envoyé à cette adresse n’est arrivé depuis plus de trois jours et dix tentatives. Nous n’y envoyons donc plus rien.',
+      gone: 'Cette adresse a répondu qu’elle n’existe plus (statut 410). Nous n’y envoyons donc plus rien.',
     },
-    next: 'Réactivez-le, puis renvoyez ce qu’il a manqué : tout est conservé.',
+    next: 'Réactivez-le, puis rejouez les événements qu’il a manqués. Nous les avons tous conservés.',
     label: 'Ouvrir le tableau de bord',
   },
 };

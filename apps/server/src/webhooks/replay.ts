@@ -27,7 +27,7 @@ export async function replayEvent(trx: Trx, endpoint: EndpointRow, eventId: stri
   if (event === undefined) throw new Problem('not_found', { detail: 'There is no event with this id.' });
   if (event.body === null)
     throw new Problem('conflict', {
-      detail: 'What this event said is not kept, so it cannot be sent again.',
+      detail: 'The content of this event wasn’t kept, so it can’t be sent again.',
     });
   const address = await addressOf(trx, endpoint, eventId);
   const waiting = await trx

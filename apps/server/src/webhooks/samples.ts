@@ -95,7 +95,7 @@ const FAILED: Pick<PendingFeedback, 'id' | 'status' | 'created_at' | 'error' | '
   id: SAMPLE_ID,
   status: 'failed',
   created_at: '2026-11-21T06:22:35.802Z',
-  error: { code: 'unreadable_audio', message: 'The audio file is damaged and cannot be read.' },
+  error: { code: 'unreadable_audio', message: 'The audio file is damaged and can’t be read.' },
   retryable: false,
 };
 

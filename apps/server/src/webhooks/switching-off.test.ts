@@ -44,7 +44,8 @@ describe('webhooks', () => {
     expect(new Set(hooks.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     const mail = await vi.waitFor(async () => {
       const found = (await hooks.outbox()).find(
-        ({ to, subject }) => to === hooks.customer.email && subject === 'A webhook of yours was switched off',
+        ({ to, subject }) =>
+          to === hooks.customer.email && subject === 'We’ve turned off one of your webhooks',
       );
       expect(found).toBeDefined();
       return found;

@@ -34,7 +34,7 @@ export async function sendTest(
     .executeTakeFirstOrThrow();
   if (waiting >= TESTS_WAITING)
     throw new Problem('conflict', {
-      detail: `${TESTS_WAITING} tests wait for this address already. See in the log what comes of them.`,
+      detail: `${TESTS_WAITING} tests are already waiting for this address. Check the log for their results.`,
     });
   const type = wanted ?? webhookEventTypeSchema.parse(endpoint.events[0] ?? WEBHOOK_EVENTS[0]);
   const now = new Date();

@@ -60,7 +60,7 @@ export class IdentityRequests {
 export const identityRequests = new IdentityRequests();
 
 /**
- * Runs `work`. If it is refused until the user confirms their identity, asks for that and runs it once more. Throws
+ * Runs `work`. If it is refused until the user confirms their identity, asks for that and runs it again. Throws
  * what `work` throws.
  */
 export async function confirmed<T>(

@@ -36,7 +36,7 @@ export function useSending(send: (sent: Sent) => Promise<Result>) {
     reset,
     result: state.status === 'success' ? state.result : undefined,
     error: state.status === 'error' ? state.error : undefined,
-    /** sends the same once more */
+    /** sends the same again */
     retry: state.status === 'error' ? () => start(state.sent) : undefined,
   };
 }

@@ -11,7 +11,7 @@ export function loader(): Response {
   });
   const text = `# voice feedback
 
-> A voice message goes in; transcript, sentiment, topics, emotions, keywords and remarks with their seconds come out as JSON. Self-hosted, in TypeScript, with SDKs for JavaScript, React, Python and Ruby.
+> A voice feedback API for apps: send a short voice message and get the transcript, sentiment, topics, emotions, keywords and timestamped remarks as JSON. Self-hosted, in TypeScript, with SDKs for JavaScript, React, Python and Ruby.
 
 ## Guides
 

@@ -16,7 +16,7 @@ const feedback = {
 };
 
 describe('the lines of a transcript', () => {
-  test('give each remark its own line with its seconds and side', () => {
+  test('give each remark its own line with its time and side', () => {
     expect(spokenLines(feedback).slice(0, 2)).toEqual([
       { start: 0.2, end: 1.5, label: 'positive', lead: '', text: 'I love the new editor,' },
       { start: 2, end: 4.1, label: 'negative', lead: 'but', text: 'the app keeps crashing when I export.' },

@@ -28,7 +28,7 @@ const LEAD_WORDS = 3;
 const CLOSING_MARKS = /^[\s,.;:!?…]+/;
 
 /**
- * The transcript as lines: each remark (what was liked, what could be better) on its own with its seconds, the words
+ * The transcript as lines: each remark (what was liked, what could be better) on its own with its time, the words
  * around them between. A segment without remarks is one line, tinted by its own sentiment.
  */
 export function spokenLines(feedback: SpokenFeedback): SpokenLine[] {

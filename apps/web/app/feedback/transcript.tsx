@@ -3,7 +3,7 @@ import { SentimentMark } from './sentiment-mark.tsx';
 import { formatSeconds, type SpokenLine } from './spoken-lines.ts';
 import classes from './transcript.module.css';
 
-/** What was said, each remark with its seconds, tinted by how it was meant, with a sign for those who see no colour. */
+/** What was said, each remark with its time, tinted by how it was meant, with a sign for those who see no colour. */
 export function Transcript({ lines }: { lines: readonly SpokenLine[] }) {
   const words = useWords('shell');
   return (

@@ -48,7 +48,7 @@ function english(): Record<ClaimId, Claim> {
       figure: `${TARGETS.uptimePercent}% uptime SLA`,
       what: 'Our goal for the hosted service, in enterprise contracts.',
       restsOn:
-        'a goal, not a measurement. It becomes binding by contract. On your own server, uptime is up to you.',
+        'our enterprise contracts. It’s a goal, not a measurement. On your own server, uptime is up to you.',
     },
     formats: {
       figure: NAMED_FORMATS.map((one) => one.toUpperCase()).join(', '),
@@ -68,23 +68,22 @@ function english(): Record<ClaimId, Claim> {
     languages: {
       figure: `${TARGETS.languages}+ languages`,
       what: 'With your own speech model or a remote one.',
-      restsOn:
-        'a goal with such a model. The built-in model runs without another company and understands English.',
+      restsOn: 'what such models offer. The built-in model understands English and needs no other company.',
     },
     response: {
       figure: `<${TARGETS.responseMilliseconds}ms`,
       what: 'Average response for a short message.',
-      restsOn: `measured. ${MEASURED.tenSecondsMilliseconds} ms (median) over HTTP for a 10 s recording, at the default effort, on two idle cores.`,
+      restsOn: `our benchmark. ${MEASURED.tenSecondsMilliseconds} ms (median) over HTTP for a 10 s recording, at the default effort, on two idle cores.`,
     },
     thirty_seconds: {
       figure: `${TARGETS.thirtySecondsOfAudioMilliseconds}ms`,
       what: 'For 30 s of audio.',
-      restsOn: `measured. ${MEASURED.thirtySecondsMilliseconds} ms (median) over HTTP for a 30 s recording, at the default effort, on two idle cores. Speech that’s hard to hear takes longer.`,
+      restsOn: `our benchmark. ${MEASURED.thirtySecondsMilliseconds} ms (median) over HTTP for a 30 s recording, at the default effort, on two idle cores. Speech that’s hard to hear takes longer.`,
     },
     accuracy: {
       figure: `${TARGETS.accuracyPercent}%+ accuracy`,
       what: 'Words recognized correctly in English.',
-      restsOn: `measured. ${MEASURED.wordsRightPercent}% of words right on 45 clips, ignoring case and punctuation. Noise lowers it.`,
+      restsOn: `our benchmark. ${MEASURED.wordsRightPercent}% of words right on 45 clips, ignoring case and punctuation. Noise lowers it.`,
     },
   };
 }
@@ -96,7 +95,7 @@ function french(): Record<ClaimId, Claim> {
       figure: `${decimal.format(TARGETS.uptimePercent)} % de disponibilité`,
       what: 'Notre objectif pour le service hébergé, dans les contrats entreprise.',
       restsOn:
-        'un objectif, pas une mesure. Un contrat le rend ferme. Sur votre propre serveur, la disponibilité dépend de vous.',
+        'nos contrats entreprise. C’est un objectif, pas une mesure. Sur votre propre serveur, la disponibilité dépend de vous.',
     },
     formats: {
       figure: NAMED_FORMATS.map((one) => one.toUpperCase()).join(', '),
@@ -118,22 +117,22 @@ function french(): Record<ClaimId, Claim> {
       figure: `${TARGETS.languages}+ langues`,
       what: 'Avec votre propre modèle de parole ou un modèle distant.',
       restsOn:
-        'un objectif avec un tel modèle. Le modèle fourni fonctionne sans autre entreprise et comprend l’anglais.',
+        'ce que proposent ces modèles. Le modèle fourni comprend l’anglais et ne dépend d’aucune autre entreprise.',
     },
     response: {
       figure: `<${TARGETS.responseMilliseconds} ms`,
       what: 'Réponse moyenne pour un message court.',
-      restsOn: `une mesure. ${MEASURED.tenSecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 10 s, à l’effort par défaut, sur deux cœurs au repos.`,
+      restsOn: `nos mesures. ${MEASURED.tenSecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 10 s, à l’effort par défaut, sur deux cœurs au repos.`,
     },
     thirty_seconds: {
       figure: `${TARGETS.thirtySecondsOfAudioMilliseconds} ms`,
       what: 'Pour 30 s de son.',
-      restsOn: `une mesure. ${MEASURED.thirtySecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 30 s, à l’effort par défaut, sur deux cœurs au repos. Une parole difficile à comprendre prend plus de temps.`,
+      restsOn: `nos mesures. ${MEASURED.thirtySecondsMilliseconds} ms (médiane) en HTTP pour un enregistrement de 30 s, à l’effort par défaut, sur deux cœurs au repos. Une parole difficile à comprendre prend plus de temps.`,
     },
     accuracy: {
       figure: `Plus de ${TARGETS.accuracyPercent} % de justesse`,
       what: 'Mots correctement reconnus en anglais.',
-      restsOn: `une mesure. ${decimal.format(MEASURED.wordsRightPercent)} % des mots justes sur 45 extraits, sans tenir compte de la casse ni de la ponctuation. Le bruit fait baisser ce taux.`,
+      restsOn: `nos mesures. ${decimal.format(MEASURED.wordsRightPercent)} % des mots justes sur 45 extraits, sans tenir compte de la casse ni de la ponctuation. Le bruit fait baisser ce taux.`,
     },
   };
 }

@@ -25,7 +25,7 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     status: 'failed',
     created_at: '2026-11-22T09:00:00.000Z',
     retryable: false,
-    error: { code: 'unreadable_audio', message: 'The audio file is damaged and cannot be read.' },
+    error: { code: 'unreadable_audio', message: 'The audio file is damaged and can’t be read.' },
     test: true,
   },
   'batch.completed': {

@@ -52,5 +52,5 @@ async function find(billing: Billing, sessionId: string): Promise<CheckoutState 
 }
 
 function unknown(): Problem {
-  return new Problem('not_found', { detail: 'There is no such purchase.' });
+  return new Problem('not_found', { detail: 'This purchase doesn’t exist.' });
 }

@@ -105,7 +105,7 @@ export function returnAddress(billing: Billing, address: string, name: string): 
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !billing.config.returnOrigins.includes(url.origin) || url.username !== '')
     throw new Problem('return_address_refused', {
-      detail: `${name} must lie on one of: ${billing.config.returnOrigins.join(', ')}.`,
+      detail: `${name} must be on one of: ${billing.config.returnOrigins.join(', ')}.`,
     });
   return url;
 }

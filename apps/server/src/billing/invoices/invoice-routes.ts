@@ -37,7 +37,7 @@ const pdfSchema = z.unknown().meta({ type: 'string', format: 'binary' });
 export function registerInvoicePages(app: App, { database }: Pick<Billing, 'database'>): void {
   const open = async (token: string): Promise<Invoice> => {
     const invoice = await findInvoice(database, token);
-    if (invoice === undefined) throw new Problem('not_found', { detail: 'There is no such invoice.' });
+    if (invoice === undefined) throw new Problem('not_found', { detail: 'This invoice doesn’t exist.' });
     return invoice;
   };
   app.get(

@@ -70,7 +70,7 @@ it('a payment that the bank returns is mailed once', async () => {
   await soon(async () => expect(await app.state(id)).toMatchObject({ state: 'failed' }));
   await app.billing.provider?.runDue();
   await app.knobs({ deliveries: 1 });
-  expect((await mails()).map((mail) => mail.subject)).toEqual(['Your payment did not go through']);
+  expect((await mails()).map((mail) => mail.subject)).toEqual(['Your payment didn’t go through']);
 });
 
 it('a refund is mailed with its credit note, part by part', async () => {
@@ -112,10 +112,10 @@ describe('low credit is mailed', () => {
     await mailWarnings(app.billing);
     expect(await mails()).toEqual([]);
     const subjects = [
-      '50 % of your credits are used',
-      '80 % of your credits are used',
-      '90 % of your credits are used',
-      'Your credits are used up',
+      'You’ve used 50% of your credits',
+      'You’ve used 80% of your credits',
+      'You’ve used 90% of your credits',
+      'You’re out of credits',
     ];
     for (const [step, microEuros] of [130_000, 75_000, 25_000, 20_000].entries()) {
       await spend(accountId, microEuros);

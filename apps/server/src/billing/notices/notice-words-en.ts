@@ -14,87 +14,89 @@ export function english(notice: BillingNotice, pages: NoticePages): NoticeWords 
         subject: `Receipt: ${money(notice.totalMicroEuros)} of credits`,
         paragraphs: [
           notice.kind === 'receipt'
-            ? `Thank you. Your payment of ${money(notice.totalMicroEuros)} has arrived, and the credits are in your account.`
-            : `Your credit was below the threshold that you have set, so ${money(notice.totalMicroEuros)} of credits were bought with your saved card.`,
-          `Your balance is now ${money(notice.balanceMicroEuros)}. The invoice has the number ${notice.invoice.number}.`,
+            ? `Thank you. We’ve received your payment of ${money(notice.totalMicroEuros)} and added the credits to your account.`
+            : `Your balance dropped below the amount you set, so we bought ${money(notice.totalMicroEuros)} of credits with your saved card.`,
+          `Your balance is now ${money(notice.balanceMicroEuros)}. Your invoice number is ${notice.invoice.number}.`,
         ],
-        action: { label: 'Open the invoice', link: notice.invoice.url },
+        action: { label: 'Open invoice', link: notice.invoice.url },
       };
     case 'plan_paid':
       return {
-        subject: `Receipt: plan ${planName(notice.plan)}, ${money(notice.totalMicroEuros)}`,
+        subject: `Receipt: ${planName(notice.plan)} plan, ${money(notice.totalMicroEuros)}`,
         paragraphs: [
-          `Thank you. Your payment of ${money(notice.totalMicroEuros)} for the plan ${planName(notice.plan)} has arrived. It is paid until ${invoiceDate(notice.until, 'en')}.`,
-          `The invoice has the number ${notice.invoice.number}.`,
+          `Thank you. We’ve received your payment of ${money(notice.totalMicroEuros)} for the ${planName(notice.plan)} plan. It’s paid until ${invoiceDate(notice.until, 'en')}.`,
+          `Your invoice number is ${notice.invoice.number}.`,
         ],
-        action: { label: 'Open the invoice', link: notice.invoice.url },
+        action: { label: 'Open invoice', link: notice.invoice.url },
       };
     case 'refunded':
       return {
         subject: `Refund of ${money(notice.totalMicroEuros)}`,
         paragraphs: [
-          `${money(notice.totalMicroEuros)} of invoice ${notice.corrects} go back to you. The credit note has the number ${notice.invoice.number}.`,
-          'How long it takes until you see the money depends on your bank, usually five to ten days.',
+          `We’ve refunded ${money(notice.totalMicroEuros)} of invoice ${notice.corrects}. Your credit note number is ${notice.invoice.number}.`,
+          'It usually takes five to ten days until your bank shows the money.',
         ],
-        action: { label: 'Open the credit note', link: notice.invoice.url },
+        action: { label: 'Open credit note', link: notice.invoice.url },
       };
     case 'payment_failed':
       return {
-        subject: 'Your payment did not go through',
+        subject: 'Your payment didn’t go through',
         paragraphs: [
-          `Your bank returned the payment of ${money(notice.totalMicroEuros)}. No credits were added, and nothing is owed.`,
+          `Your bank returned the payment of ${money(notice.totalMicroEuros)}. We haven’t added any credits, and you don’t owe us anything.`,
         ],
         action: { label: 'Try again', link: pages.buyCredits },
       };
     case 'top_up_failed':
       return {
-        subject: 'The automatic top-up did not go through',
+        subject: 'Your auto top-up didn’t go through',
         paragraphs: [
-          `We could not charge ${money(notice.totalMicroEuros)} to your saved card. We will try again${notice.triesLeft === 1 ? ' one more time' : ''}.`,
-          'You can also add credits yourself, and save another card while you do.',
+          `We couldn’t charge ${money(notice.totalMicroEuros)} to your saved card. We’ll try again${notice.triesLeft === 1 ? ' one more time' : ''}.`,
+          'You can also add credits yourself and save a different card when you do.',
         ],
         action: buy,
       };
     case 'top_up_stopped':
       return {
-        subject: 'Automatic top-ups are switched off',
+        subject: 'Auto top-up is now off',
         paragraphs: [
-          `We could not charge ${money(notice.totalMicroEuros)} to your saved card, three times in a row, and have stopped trying.`,
-          'Add credits with a card that works and save it, then switch automatic top-ups on again.',
+          `We couldn’t charge ${money(notice.totalMicroEuros)} to your saved card three times in a row, so we’ve stopped trying.`,
+          'Add credits with a card that works and save it. Then turn auto top-up back on.',
         ],
         action: buy,
       };
     case 'plan_payment_failed':
       return {
-        subject: `The payment for your plan ${planName(notice.plan)} did not go through`,
+        subject: `The payment for your ${planName(notice.plan)} plan didn’t go through`,
         paragraphs: [
-          `Your plan goes on until ${invoiceDate(notice.graceEndsAt, 'en')}, and we will try the card again until then. After that your account is on the free plan.`,
+          `Your plan stays active until ${invoiceDate(notice.graceEndsAt, 'en')}, and we’ll try your card again until then. After that, your account moves to the free plan.`,
         ],
         action: billing,
       };
     case 'plan_ended':
       return {
-        subject: `Your plan ${planName(notice.plan)} has ended`,
+        subject: `Your ${planName(notice.plan)} plan has ended`,
         paragraphs: [
           notice.unpaid
-            ? 'It could not be paid for, so your account is on the free plan now.'
-            : 'As you asked, it was not renewed. Your account is on the free plan now.',
-          `The free plan takes ${FREE_RECORDINGS} recordings a month of up to ${FREE_SECONDS} seconds. What you have recorded stays, and so do your credits.`,
+            ? 'The payment failed, so your account is now on the free plan.'
+            : 'We didn’t renew it, as you asked. Your account is now on the free plan.',
+          `The free plan includes ${FREE_RECORDINGS} recordings per month of up to ${FREE_SECONDS} seconds. You keep your recordings and your credits.`,
         ],
         action: billing,
       };
     case 'credits_low':
       return {
-        subject: `${notice.percent} % of your credits are used`,
+        subject: `You’ve used ${notice.percent}% of your credits`,
         paragraphs: [
-          `${money(notice.balanceMicroEuros)} are left. When they are used up, recordings are refused until you add credits.`,
+          `You have ${money(notice.balanceMicroEuros)} left. When it runs out, we’ll reject new recordings until you add credits.`,
         ],
         action: buy,
       };
     case 'credits_exhausted':
       return {
-        subject: 'Your credits are used up',
-        paragraphs: ['Recordings are refused until you add credits. Nothing that you have is lost.'],
+        subject: 'You’re out of credits',
+        paragraphs: [
+          'We’re rejecting new recordings until you add credits. Everything you’ve already recorded is safe.',
+        ],
         action: buy,
       };
   }

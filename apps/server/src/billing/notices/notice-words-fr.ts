@@ -14,9 +14,9 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
         subject: `Reçu : ${money(notice.totalMicroEuros)} de crédits`,
         paragraphs: [
           notice.kind === 'receipt'
-            ? `Merci. Votre paiement de ${money(notice.totalMicroEuros)} est arrivé et les crédits sont sur votre compte.`
-            : `Votre crédit était passé sous le seuil que vous avez fixé : ${money(notice.totalMicroEuros)} de crédits ont été achetés avec votre carte enregistrée.`,
-          `Votre solde est maintenant de ${money(notice.balanceMicroEuros)}. La facture porte le numéro ${notice.invoice.number}.`,
+            ? `Merci. Nous avons reçu votre paiement de ${money(notice.totalMicroEuros)} et ajouté les crédits à votre compte.`
+            : `Votre solde est passé sous le montant que vous avez fixé : nous avons acheté ${money(notice.totalMicroEuros)} de crédits avec votre carte enregistrée.`,
+          `Votre solde est maintenant de ${money(notice.balanceMicroEuros)}. Numéro de facture : ${notice.invoice.number}.`,
         ],
         action: { label: 'Ouvrir la facture', link: notice.invoice.url },
       };
@@ -24,8 +24,8 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
       return {
         subject: `Reçu : formule ${planName(notice.plan)}, ${money(notice.totalMicroEuros)}`,
         paragraphs: [
-          `Merci. Votre paiement de ${money(notice.totalMicroEuros)} pour la formule ${planName(notice.plan)} est arrivé. Elle est payée jusqu’au ${invoiceDate(notice.until, 'fr')}.`,
-          `La facture porte le numéro ${notice.invoice.number}.`,
+          `Merci. Nous avons reçu votre paiement de ${money(notice.totalMicroEuros)} pour la formule ${planName(notice.plan)}. Elle est payée jusqu’au ${invoiceDate(notice.until, 'fr')}.`,
+          `Numéro de facture : ${notice.invoice.number}.`,
         ],
         action: { label: 'Ouvrir la facture', link: notice.invoice.url },
       };
@@ -33,8 +33,8 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
       return {
         subject: `Remboursement de ${money(notice.totalMicroEuros)}`,
         paragraphs: [
-          `${money(notice.totalMicroEuros)} de la facture ${notice.corrects} vous sont rendus. L’avoir porte le numéro ${notice.invoice.number}.`,
-          'Le délai avant de voir l’argent dépend de votre banque : en général cinq à dix jours.',
+          `Nous vous avons remboursé ${money(notice.totalMicroEuros)} de la facture ${notice.corrects}. Numéro de l’avoir : ${notice.invoice.number}.`,
+          'Selon votre banque, l’argent apparaît en général sous cinq à dix jours.',
         ],
         action: { label: 'Ouvrir l’avoir', link: notice.invoice.url },
       };
@@ -68,7 +68,7 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
       return {
         subject: `Le paiement de votre formule ${planName(notice.plan)} n’a pas abouti`,
         paragraphs: [
-          `Votre formule continue jusqu’au ${invoiceDate(notice.graceEndsAt, 'fr')} et nous réessaierons la carte d’ici là. Ensuite, votre compte passera à la formule gratuite.`,
+          `Votre formule reste active jusqu’au ${invoiceDate(notice.graceEndsAt, 'fr')}, et nous réessaierons votre carte d’ici là. Ensuite, votre compte passera à la formule gratuite.`,
         ],
         action: billing,
       };
@@ -77,25 +77,25 @@ export function french(notice: BillingNotice, pages: NoticePages): NoticeWords {
         subject: `Votre formule ${planName(notice.plan)} a pris fin`,
         paragraphs: [
           notice.unpaid
-            ? 'Elle n’a pas pu être payée : votre compte est maintenant à la formule gratuite.'
-            : 'Comme vous l’avez demandé, elle n’a pas été renouvelée. Votre compte est maintenant à la formule gratuite.',
-          `La formule gratuite accepte ${FREE_RECORDINGS} enregistrements par mois de ${FREE_SECONDS} secondes au plus. Vos enregistrements et vos crédits restent.`,
+            ? 'Le paiement a échoué : votre compte est passé à la formule gratuite.'
+            : 'Comme vous l’avez demandé, elle n’a pas été renouvelée. Votre compte est passé à la formule gratuite.',
+          `La formule gratuite comprend ${FREE_RECORDINGS} enregistrements par mois de ${FREE_SECONDS} secondes au plus. Vous gardez vos enregistrements et vos crédits.`,
         ],
         action: billing,
       };
     case 'credits_low':
       return {
-        subject: `${notice.percent} % de vos crédits sont utilisés`,
+        subject: `Vous avez utilisé ${notice.percent} % de vos crédits`,
         paragraphs: [
-          `Il reste ${money(notice.balanceMicroEuros)}. Une fois épuisés, les enregistrements sont refusés jusqu’à l’ajout de crédits.`,
+          `Il vous reste ${money(notice.balanceMicroEuros)}. Une fois ce montant épuisé, les nouveaux enregistrements seront refusés jusqu’à l’ajout de crédits.`,
         ],
         action: buy,
       };
     case 'credits_exhausted':
       return {
-        subject: 'Vos crédits sont épuisés',
+        subject: 'Vous n’avez plus de crédits',
         paragraphs: [
-          'Les enregistrements sont refusés jusqu’à l’ajout de crédits. Rien de ce que vous avez n’est perdu.',
+          'Les nouveaux enregistrements sont refusés jusqu’à l’ajout de crédits. Vos enregistrements existants sont conservés.',
         ],
         action: buy,
       };

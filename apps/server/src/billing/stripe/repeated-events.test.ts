@@ -37,7 +37,7 @@ describe('a payment event that comes again', () => {
     await deliver(failed);
     await Promise.all(Array.from({ length: AT_ONCE }, () => deliver(failed)));
     expect((await app.mailsTo('reader@example.com')).map(({ subject }) => subject)).toEqual([
-      'Your payment did not go through',
+      'Your payment didn’t go through',
     ]);
     expect(await noted(failed.id)).toEqual([{ state: 'done', deliveries: 2 + AT_ONCE }]);
   });

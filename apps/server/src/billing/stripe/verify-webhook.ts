@@ -21,7 +21,7 @@ export async function verifyWebhook(
   if (signature === undefined) throw refused('The Stripe-Signature header is missing.');
   const signedAt = Number(SIGNED_AT.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1_000 + REPLAY_WINDOW_SECONDS))
-    throw refused('The time in the signature is missing or lies in the future.');
+    throw refused('The time in the signature is missing or is in the future.');
   const { webhooks } = (await import('stripe')).default;
   let failure: unknown;
   for (const secret of secrets) {
@@ -32,7 +32,7 @@ export async function verifyWebhook(
       failure = error;
     }
   }
-  throw refused('The signature does not fit the body, or is too old.', failure);
+  throw refused('The signature doesn’t match the body, or is too old.', failure);
 }
 
 /** The part of an event that doesn't depend on its type. */

@@ -89,7 +89,7 @@ describe('a subscription', () => {
     const [invoice] = await invoices();
     const page = await (await fetch(invoice.url.replace('http://localhost:0', app.url))).text();
     for (const words of ['Voice Feedback plan Pro', 'Ada Lovelace']) expect(page).toContain(words);
-    expect(await subjects()).toEqual(['Receipt: plan Pro, €29.99']);
+    expect(await subjects()).toEqual(['Receipt: Pro plan, €29.99']);
     expect((await app.balance(accountId)).availableMicroEuros).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('a subscription', () => {
       '29.99',
       '29.99',
     ]);
-    expect((await subjects()).filter((subject) => subject === 'Receipt: plan Pro, €29.99')).toHaveLength(3);
+    expect((await subjects()).filter((subject) => subject === 'Receipt: Pro plan, €29.99')).toHaveLength(3);
     expect(await plan()).toBe('pro');
   });
 
@@ -155,7 +155,7 @@ describe('a subscription', () => {
     await pass(32);
     await soon(async () => expect(await plan()).toBe('free'));
     expect(await subscription()).toBeNull();
-    expect(await subjects()).toContain('Your plan Pro has ended');
+    expect(await subjects()).toContain('Your Pro plan has ended');
     // A new subscription can start afterwards.
     await app.pay(await begin('enterprise'), VISA);
     await soon(async () => expect(await plan()).toBe('enterprise'));
@@ -168,7 +168,7 @@ describe('a subscription', () => {
     await soon(async () => expect(await subscription()).toMatchObject({ state: 'grace', plan: 'pro' }));
     expect(await plan()).toBe('pro');
     await soon(async () =>
-      expect(await subjects()).toContain('The payment for your plan Pro did not go through'),
+      expect(await subjects()).toContain('The payment for your Pro plan didn’t go through'),
     );
     const almost = new Date(Date.now() + (GRACE_DAYS - 0.1) * DAY_SECONDS * 1_000);
     expect(await endGraces(app.billing, almost)).toBe(0);
@@ -179,7 +179,7 @@ describe('a subscription', () => {
     await pass(16);
     await soon(async () => expect(await subscription()).toBeNull());
     expect(await plan()).toBe('free');
-    expect((await subjects()).filter((subject) => subject === 'Your plan Pro has ended')).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject === 'Your Pro plan has ended')).toHaveLength(1);
     expect(await invoices()).toHaveLength(1);
   });
 

@@ -125,7 +125,7 @@ describe('automatic top-up', () => {
     );
     const [mail] = await app.mailsTo(email);
     expect(mail).toMatchObject({ subject: 'Receipt: €20.00 of credits' });
-    expect(mail?.text).toContain('bought with your saved card');
+    expect(mail?.text).toContain('with your saved card');
   });
 
   it('charges once though many processes look at once and every webhook comes five times', async () => {
@@ -201,10 +201,8 @@ describe('automatic top-up', () => {
     expect(await settings(customer)).toMatchObject({ enabled: false, stopped_at: expect.any(String) });
     expect(await available(customer)).toBe(1);
     const subjects = (await app.mailsTo(email)).map((mail) => mail.subject);
-    expect(subjects.filter((subject) => subject === 'The automatic top-up did not go through')).toHaveLength(
-      2,
-    );
-    expect(subjects.filter((subject) => subject === 'Automatic top-ups are switched off')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'Your auto top-up didn’t go through')).toHaveLength(2);
+    expect(subjects.filter((subject) => subject === 'Auto top-up is now off')).toHaveLength(1);
     await changeCard(customer, 'pm_card_visa');
     expect(await (await turnOn(customer)).json()).toMatchObject({
       enabled: true,

@@ -46,7 +46,7 @@ export async function admit(
 ): Promise<void> {
   await limitRate(resources.database, rateOf(resources, principal, ip), reply);
   if (principal.kind === 'publishable' && !open.toPublishableKeys)
-    throw new Problem('forbidden', { detail: 'A publishable key may only submit recordings.' });
+    throw new Problem('forbidden', { detail: 'A publishable key can only submit recordings.' });
   requireTokenScope(principal, open.scope ?? 'process');
   if (principal.limits.requestsPerDay !== null)
     await limitDay(resources.database, `day:${principal.keyId}`, principal.limits.requestsPerDay);
@@ -55,7 +55,7 @@ export async function admit(
 /** Throws `Problem` `forbidden` for a browser token with another scope. */
 export function requireTokenScope({ token }: Principal, scope: TokenScope): void {
   if (token !== undefined && !token.scopes.includes(scope))
-    throw new Problem('forbidden', { detail: 'This token may not send recordings.' });
+    throw new Problem('forbidden', { detail: 'This token can’t send recordings.' });
 }
 
 function rateOf(

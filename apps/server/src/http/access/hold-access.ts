@@ -14,7 +14,7 @@ export async function holdAccess(trx: Trx, request: FastifyRequest): Promise<voi
   // A public demo key can't grant access to anything.
   if (account === null) return;
   if (stillHolds === undefined)
-    throw new Problem('forbidden', { detail: 'This takes a secret key or a session.' });
+    throw new Problem('forbidden', { detail: 'This needs a secret key or a session.' });
   await trx.selectFrom('accounts').select('id').where('id', '=', account.id).forShare().execute();
   await stillHolds(trx);
 }

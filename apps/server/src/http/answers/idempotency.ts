@@ -129,7 +129,7 @@ export async function findEarlier(
 /** The answer to a repeated request was deleted. The work isn't repeated, because it was charged. */
 export class NoLongerKept extends Problem {
   constructor() {
-    super('not_found', { detail: 'What this request made is no longer kept. Use a new Idempotency-Key.' });
+    super('not_found', { detail: 'The result of this request has been deleted. Use a new Idempotency-Key.' });
   }
 }
 

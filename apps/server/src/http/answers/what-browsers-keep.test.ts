@@ -95,7 +95,7 @@ describe('what browsers and caches may store, and other sites may read', () => {
       const answer = await fetch(`${app.url}/api/audio/${feedback}?${query}`);
       const { code, detail } = await answer.json();
       return (
-        !['invalid_request', 'malformed_request'].includes(code) && detail !== 'This link leads nowhere.'
+        !['invalid_request', 'malformed_request'].includes(code) && detail !== 'This link doesn’t exist.'
       );
     };
     // The key has no file, but only callers with a valid URL learn that.

@@ -25,12 +25,12 @@ describe('a page that fails', () => {
     fetch(`${url}${address}`, { method, headers: { accept } });
 
   it.each([
-    ['/broken', 500, 'This page is not available right now'],
+    ['/broken', 500, 'This page isn’t available right now'],
     ['/fr/broken', 500, 'Cette page n’est pas disponible pour le moment'],
-    ['/database-away', 503, 'This page is not available right now'],
+    ['/database-away', 503, 'This page isn’t available right now'],
     ['/nowhere', 404, 'Page not found'],
     ['/fr/nowhere', 404, 'Page introuvable'],
-    ['/%E0%A4%A', 400, 'This page could not be opened'],
+    ['/%E0%A4%A', 400, 'This page couldn’t be opened'],
   ])('is HTML for a browser that opens it: %s', async (address, status, words) => {
     const answer = await open(address);
     expect(answer.status).toBe(status);

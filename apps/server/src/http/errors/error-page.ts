@@ -5,11 +5,11 @@ const NOT_FOUND = 404;
 
 const WORDS = {
   en: {
-    away: 'This page is not available right now',
+    away: 'This page isn’t available right now',
     awayDetail: 'The service is busy or restarting. Please try again in a moment.',
     missing: 'Page not found',
-    missingDetail: 'There is nothing at this address.',
-    refused: 'This page could not be opened',
+    missingDetail: 'There’s nothing at this address.',
+    refused: 'This page couldn’t be opened',
     retry: 'Try again',
     home: 'Go to the home page',
     request: 'Request',

@@ -172,7 +172,7 @@ describe('wrong passwords', () => {
     const told = await signIn(account.email, PASSWORD, device);
     expect(codeOf(told)).toEqual([429, 'over_request_rate_limit']);
     expect(told.body.message).toMatch(
-      /^Too many wrong passwords were tried at this account\. Try again in \d+ seconds, or ask for a mail to reset the password; its link works at once\.$/,
+      /^Too many wrong passwords for this account\. Try again in \d+ seconds, or reset your password: the link in the email works right away\.$/,
     );
     const seconds = Number(told.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ describe('wrong codes', () => {
     const slowed = answers.slice(10).find(({ status }) => status === 429);
     // A mailed link would give no more access than the password.
     expect(slowed?.body.message).toMatch(
-      /^Too many wrong codes were tried at this account\. Try again in \d+ seconds, or use a recovery code or a security key\.$/,
+      /^Too many wrong codes for this account\. Try again in \d+ seconds, or use a recovery code or a security key\.$/,
     );
     await secondFactors(() => server).nextStep(factor);
     const again = String((await signIn(account.email, PASSWORD, browser)).body.access_token);
@@ -400,7 +400,7 @@ describe('wrong codes', () => {
     const late = await guess(mail.code);
     expect([late.status, late.body.message]).toEqual([
       429,
-      expect.stringMatching(/, or open the link in a mail; it works at once\.$/),
+      expect.stringMatching(/, or open the link in an email: it works right away\.$/),
     ]);
     expect((await signIn(account.email, PASSWORD)).status).toBe(200);
     expect((await guess(mail.code, { cookie: account.cookie })).status).toBe(200);

@@ -149,8 +149,8 @@ async function recordExhaustion(
 }
 
 const WAYS_IN: Record<Exclude<Guessable, 'recoveryCode'>, string> = {
-  password: 'ask for a mail to reset the password; its link works at once.',
-  mailCode: 'open the link in a mail; it works at once.',
+  password: 'reset your password: the link in the email works right away.',
+  mailCode: 'open the link in an email: it works right away.',
   // A mailed link is only a first factor, so the text doesn't suggest one.
   totp: 'use a recovery code or a security key.',
 };
@@ -159,7 +159,7 @@ function slowedDown(what: keyof typeof WAYS_IN, waitSeconds: number): IdentityEr
   const tries = what === 'password' ? 'passwords' : 'codes';
   return overRequestLimit(
     waitSeconds,
-    `Too many wrong ${tries} were tried at this account. Try again in ${waitSeconds} seconds, or ${WAYS_IN[what]}`,
+    `Too many wrong ${tries} for this account. Try again in ${waitSeconds} seconds, or ${WAYS_IN[what]}`,
   );
 }
 

@@ -8,7 +8,7 @@ import { KEPT_FROM_NEIGHBOURS_SECONDS, LONGEST_WAIT_SECONDS, type Trier, takeTur
 
 const LIMIT = LIMITS.failedPasswordsPerAccount;
 const EACH_SECONDS = LIMIT.periodSeconds / LIMIT.perPeriod;
-/** This many addresses of one other neighbourhood try as often as they may. */
+/** This many addresses of one other neighbourhood try up to their limit. */
 const ADDRESSES_ELSEWHERE = 12;
 
 let server: AuthServer;
@@ -127,7 +127,7 @@ describe('an abandoned place', () => {
     expect(seconds).toBeGreaterThan(Number(absent.headers.get('retry-after')));
     await others();
     await passSeconds(seconds);
-    // The others try as often as they may.
+    // The others try up to their limit.
     await others();
     expect((await signIn(PASSWORD, '192.0.2.2')).status).toBe(200);
   });

@@ -22,13 +22,13 @@ const WORDS: Record<PageLanguage, Words> = {
         button: 'Confirm address',
       },
       invite: {
-        title: 'Accept the invitation',
+        title: 'Accept your invitation',
         does: (email) => `The button accepts the invitation for ${email} and signs you in.`,
-        button: 'Accept the invitation',
+        button: 'Accept invitation',
       },
       recovery: {
         title: 'Choose a new password',
-        does: (email) => `The button signs you in as ${email}, so that you can choose a new password.`,
+        does: (email) => `The button signs you in as ${email} so you can choose a new password.`,
         button: 'Continue',
       },
       magiclink: {
@@ -37,9 +37,9 @@ const WORDS: Record<PageLanguage, Words> = {
         button: 'Sign in',
       },
       email_change_current: {
-        title: 'Confirm the change of your email address',
-        does: (email) => `The button agrees that your account moves away from ${email}.`,
-        button: 'Confirm the change',
+        title: 'Confirm your email address change',
+        does: (email) => `The button confirms that your account will no longer use ${email}.`,
+        button: 'Confirm change',
       },
       email_change_new: {
         title: 'Confirm your new email address',
@@ -47,22 +47,22 @@ const WORDS: Record<PageLanguage, Words> = {
         button: 'Confirm address',
       },
     },
-    afterwards: (place) => `Then you go on to ${place}.`,
-    notYou: 'If you did not ask for this, close this page. Nothing has happened.',
+    afterwards: (place) => `Then you’ll continue to ${place}.`,
+    notYou: 'If you didn’t ask for this, close this page. Nothing has changed.',
     trouble: {
       used: {
         title: 'This link no longer works',
         detail:
-          'It has been used, is older than 10 minutes, or a newer mail has taken its place. If it was you who used it, all is well. Otherwise ask for a new mail.',
+          'It was already used, is older than 10 minutes, or was replaced by a newer email. If you’ve used it yourself, you’re all set. Otherwise, request a new email.',
       },
       broken: {
-        title: 'This link is not complete',
+        title: 'This link is incomplete',
         detail:
-          'A part of its address is missing. Copy the whole address from the mail, or ask for a new mail.',
+          'Part of the address is missing. Copy the whole address from the email, or request a new one.',
       },
       refused: {
-        title: 'This link could not be used',
-        detail: 'The account does not allow it at the moment.',
+        title: 'This link couldn’t be used',
+        detail: 'The account doesn’t allow it at the moment.',
       },
       too_often: {
         title: 'Too many links were opened',
@@ -70,11 +70,11 @@ const WORDS: Record<PageLanguage, Words> = {
           'Your network has opened many links in a short time. Wait a minute, then open this one again.',
       },
       busy: {
-        title: 'This page is not available right now',
-        detail: 'The service is busy or restarting. The link still works: open it again in a moment.',
+        title: 'This page isn’t available right now',
+        detail: 'The service is busy or restarting. Your link still works. Open it again in a moment.',
       },
     },
-    goOn: (place) => `Go on to ${place}`,
+    goOn: (place) => `Continue to ${place}`,
   },
   fr: {
     purposes: {
@@ -111,17 +111,17 @@ const WORDS: Record<PageLanguage, Words> = {
       },
     },
     afterwards: (place) => `Vous continuez ensuite sur ${place}.`,
-    notYou: 'Si vous n’avez rien demandé, fermez cette page. Il ne s’est rien passé.',
+    notYou: 'Si vous n’avez rien demandé, fermez cette page. Rien n’a changé.',
     trouble: {
       used: {
         title: 'Ce lien ne fonctionne plus',
         detail:
-          'Il a déjà servi, il a plus de 10 minutes ou un message plus récent l’a remplacé. Si c’est vous qui l’avez utilisé, tout va bien. Sinon, demandez un nouveau message.',
+          'Il a déjà servi, il a plus de 10 minutes ou un e-mail plus récent l’a remplacé. Si c’est vous qui l’avez utilisé, tout va bien. Sinon, demandez un nouvel e-mail.',
       },
       broken: {
         title: 'Ce lien est incomplet',
         detail:
-          'Il manque une partie de son adresse. Copiez l’adresse entière depuis le message ou demandez un nouveau message.',
+          'Il manque une partie de son adresse. Copiez l’adresse entière depuis l’e-mail ou demandez-en un nouveau.',
       },
       refused: {
         title: 'Ce lien n’a pas pu être utilisé',

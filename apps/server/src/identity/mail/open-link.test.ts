@@ -102,7 +102,7 @@ describe('a mailed link', () => {
       const broken = await fetch(`${server.url}/verify${query}`);
       expect([query, broken.status]).toEqual([query, 400]);
       expect(broken.headers.get('content-type')).toContain('text/html');
-      expect(await broken.text()).toContain('<h1>This link is not complete</h1>');
+      expect(await broken.text()).toContain('<h1>This link is incomplete</h1>');
     }
     const french = await fetch(`${server.url}/verify?token=abc`, { headers: { 'accept-language': 'fr' } });
     expect(await french.text()).toContain('<h1>Ce lien est incomplet</h1>');

@@ -10,7 +10,7 @@ import { beginTwoSteps } from '../../../testing/two-steps.ts';
 
 const OWNERS = 'the password of the owner';
 const STRANGERS = 'the password of a stranger';
-const PASSWORD_CHANGED = /password of your account was changed/;
+const PASSWORD_CHANGED = /Your password was changed/;
 const FACTOR_ADDED = /Two-step sign-in was set up/;
 
 let app: TestApp;

@@ -62,7 +62,7 @@ export async function* fetchAudio(
     signal?.throwIfAborted();
     if (timeout.aborted)
       throw new UnreachableError(true, {
-        detail: `The recording was not there whole within ${timeoutMs / 1_000} s.`,
+        detail: `The recording didn’t arrive within ${timeoutMs / 1_000} s.`,
       });
     throw new UnreachableError(true, { cause: error });
   }

@@ -254,7 +254,7 @@ describe.each(['/v1/transcribe', '/v1/audio/transcriptions'])('POST %s', (path) 
     expect((await call(app, app.key, location)).status).toBe(404);
     const again = await transcribe(headers);
     expect(again.status).toBe(404);
-    expect(await again.text()).toContain('no longer kept');
+    expect(await again.text()).toContain('has been deleted');
   });
 });
 

@@ -68,7 +68,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
       },
       () => {
         throw new Problem('not_found', {
-          detail: `Nothing is translated here. POST ${prefix}/audio/transcriptions gives the words in the language that was spoken.`,
+          detail: `Translation isn’t supported. POST ${prefix}/audio/transcriptions returns the transcript in the spoken language.`,
         });
       },
     );

@@ -80,7 +80,7 @@ export const words = {
     },
     'product-feedback': {
       name: 'Product feedback',
-      lead: 'Users say what they like and what is missing.',
+      lead: 'Users say what they like and what’s missing.',
       topTopic: 'Editor',
     },
     'user-research': {

@@ -25,7 +25,7 @@ export const words: typeof english = {
   insufficient_scope:
     'Cette clé API n’a pas l’autorisation nécessaire. Ajoutez-la à la clé, ou utilisez une autre clé.',
   address_not_allowed:
-    'Cette clé API ne peut pas servir depuis cette adresse réseau. Ajoutez l’adresse à la liste de la clé.',
+    'Cette clé API ne peut pas servir depuis cette adresse IP. Ajoutez-la à la liste de la clé.',
   account_suspended:
     'Ce compte est suspendu. Vous pouvez voir et télécharger son contenu, mais pas l’utiliser. Écrivez à l’exploitant de ce service.',
   admin_only: 'Réservé aux administrateurs.',

@@ -1,7 +1,7 @@
 import type { words as english } from '../en/voice-feedback.ts';
 
 export const words: typeof english = {
-  title: 'Dites quelque chose. Voyez ce que nous avons entendu.',
+  title: 'Parlez. Voyez ce que nous entendons.',
   description:
     'Essayez l’API de retours vocaux : enregistrez dix secondes avec une clé de démo et recevez la transcription, le sentiment, les mots-clés et le résumé.',
   lead: 'L’API de retours vocaux en direct, pour les développeurs : le vrai enregistreur et la vraie API, avec une clé de démo ou la vôtre.',

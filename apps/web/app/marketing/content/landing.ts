@@ -7,7 +7,7 @@ const { en, fr, welcome, longestSeconds } = LANDING_PRICES;
 export const landing: InBoth<LandingPage> = {
   en: {
     meta: {
-      title: 'voice feedback: the voice feedback API for apps',
+      title: 'voice feedback: add a mic button, get structured JSON',
       description:
         'Add a mic button to your app. Users say what they think, and you get a transcript, sentiment, topics and next steps as JSON.',
     },
@@ -141,7 +141,7 @@ export const landing: InBoth<LandingPage> = {
   },
   fr: {
     meta: {
-      title: 'voice feedback : l’API de retours vocaux pour vos applications',
+      title: 'voice feedback : un bouton micro, des données structurées',
       description:
         'Ajoutez un bouton micro à votre application. Vos utilisateurs parlent ; vous recevez transcription, sentiment, sujets et actions à mener, en JSON.',
     },

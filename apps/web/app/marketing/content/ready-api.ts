@@ -49,7 +49,7 @@ export const readyApi: InBoth<VerticalPage> = {
         },
         {
           title: 'GET /v1/analytics',
-          text: 'Get counts, sentiment over time, and topics with their change.',
+          text: 'Get counts, sentiment over time and trending topics.',
         },
         {
           title: 'POST /v1/webhooks',
@@ -179,7 +179,7 @@ export const readyApi: InBoth<VerticalPage> = {
         },
         {
           title: 'GET /v1/analytics',
-          text: 'Des totaux, le sentiment dans le temps et l’évolution des sujets.',
+          text: 'Des totaux, l’évolution du sentiment et les sujets en hausse.',
         },
         {
           title: 'POST /v1/webhooks',

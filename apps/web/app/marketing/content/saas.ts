@@ -128,7 +128,7 @@ export const saas: InBoth<VerticalPage> = {
         'Vos utilisateurs disent où ils ont bloqué, pourquoi ils partent et quelle fonctionnalité ils n’ont jamais trouvée. Structuré, auto-hébergeable, avec les contrôles qu’exige une entreprise.',
     },
     hero: {
-      heading: 'Comprenez pourquoi vos utilisateurs bloquent ou partent',
+      heading: 'Pourquoi vos utilisateurs bloquent ou partent',
       line: 'Des retours vocaux pour les produits SaaS. Posez la question quand quelqu’un bloque, résilie ou essaie une fonctionnalité. Dix secondes de parole vous donnent le sujet, le sentiment et la phrase à traiter.',
       primary: { label: 'Obtenir une clé API', source: 'hero' },
       secondary: 'Lire la doc',
