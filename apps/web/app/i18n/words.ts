@@ -29,6 +29,9 @@ const AREAS = {
   apiKeys: { en: () => import('./en/api-keys.ts'), fr: () => import('./fr/api-keys.ts') },
   voiceTest: { en: () => import('./en/voice-test.ts'), fr: () => import('./fr/voice-test.ts') },
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
+  insights: { en: () => import('./en/insights.ts'), fr: () => import('./fr/insights.ts') },
+  periods: { en: () => import('./en/periods.ts'), fr: () => import('./fr/periods.ts') },
+  charts: { en: () => import('./en/charts.ts'), fr: () => import('./fr/charts.ts') },
   recovery: { en: () => import('./en/recovery.ts'), fr: () => import('./fr/recovery.ts') },
   getStarted: { en: () => import('./en/get-started.ts'), fr: () => import('./fr/get-started.ts') },
   dashboardBilling: {

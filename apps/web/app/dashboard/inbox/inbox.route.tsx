@@ -28,6 +28,7 @@ export default function Inbox() {
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('recovery');
   useWords('values');
+  useWords('periods');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);
