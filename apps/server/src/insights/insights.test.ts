@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
-import { giveTheme } from '../../testing/theme-rows.ts';
+import { giveTheme } from '../../testing/give-theme.ts';
 import type { GivenFeedback } from '../seed/invented-feedback.ts';
 
 /** A week of January and the one before, in UTC. */

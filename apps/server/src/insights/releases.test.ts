@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
-import { giveTheme } from '../../testing/theme-rows.ts';
+import { giveTheme } from '../../testing/give-theme.ts';
 import { DAY_MS } from '../durations.ts';
 
 const PATH = '/api/v1/releases';
