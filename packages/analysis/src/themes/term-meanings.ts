@@ -31,6 +31,10 @@ export function termMeanings(vectors: WordVectors, { stemOf, emptyWords }: Theme
     const stem = stemOf(word);
     if (!rows.has(stem) && !emptyWords.has(word)) rows.set(stem, row);
   }
+  for (const [defect, word] of Object.entries(WORD_OF_DEFECT)) {
+    const row = rows.get(stemOf(word));
+    if (row !== undefined) rows.set(defect, row);
+  }
   const centre = meanRow(vectors);
   return {
     meaningOf(language, terms) {
@@ -38,7 +42,7 @@ export function termMeanings(vectors: WordVectors, { stemOf, emptyWords }: Theme
       const sum = new Float32Array(VECTOR_LENGTH);
       let isKnown = false;
       for (const [term, weight] of Object.entries(terms)) {
-        const row = rows.get(stemOf(WORD_OF_DEFECT[term] ?? term)) ?? rows.get(term);
+        const row = rows.get(term);
         if (row === undefined) continue;
         isKnown = true;
         for (let at = 0; at < VECTOR_LENGTH; at += 1)
@@ -62,6 +66,8 @@ function meanRow({ rows, scale, index }: WordVectors): Float32Array {
 }
 
 function unit(vector: Float32Array): Float32Array {
-  const length = Math.hypot(...vector);
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const length = Math.sqrt(squares);
   return length === 0 ? vector : vector.map((value) => value / length);
 }
