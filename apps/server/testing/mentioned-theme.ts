@@ -11,7 +11,7 @@ export interface GivenMention {
 }
 
 /** Writes a theme that feedbacks of `giveFeedbacks` mention. @returns its id */
-export async function giveTheme(
+export async function giveMentionedTheme(
   { test: { database } }: Pick<TestApp, 'test'>,
   {
     name,
