@@ -29,6 +29,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   retention: async () => (await import('./retention.ts')).benchRetention(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   inbox: async () => (await import('./inbox.ts')).benchInbox(),
+  insights: async () => (await import('./insights.ts')).benchInsights(),
   scaling: async () => (await import('./scaling.ts')).benchScaling(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   start: async () => (await import('./start.ts')).benchStart(),

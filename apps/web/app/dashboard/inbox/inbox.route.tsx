@@ -93,6 +93,7 @@ export default function Inbox() {
           )}
         </div>
         <TopicTrend
+          view={view}
           onTopic={(topic) => change(({ filter, ...rest }) => ({ ...rest, filter: { ...filter, topic } }))}
         />
       </div>
