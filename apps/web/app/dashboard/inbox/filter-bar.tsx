@@ -19,6 +19,7 @@ import {
   withProcessing,
 } from './filter-params.ts';
 import classes from './inbox.module.css';
+import { ThemeCondition } from './theme-condition.tsx';
 
 /** Debounce: long enough to type a word, short enough to feel instant. */
 const TYPING_MS = 250;
@@ -45,7 +46,11 @@ export function FilterBar({ view, onChange, isOfList = true }: Properties) {
   const id = useId();
   const hasMoreThanSearch = Object.entries(view.filter).some(
     ([name, value]) =>
-      name !== 'q' && name !== 'metadata' && (isOfList || !DATE_NAMES.has(name)) && value !== undefined,
+      name !== 'q' &&
+      name !== 'metadata' &&
+      name !== 'theme' &&
+      (isOfList || !DATE_NAMES.has(name)) &&
+      value !== undefined,
   );
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? hasMoreThanSearch;
@@ -100,6 +105,12 @@ export function FilterBar({ view, onChange, isOfList = true }: Properties) {
       <div id={id} hidden={!isOpen}>
         {isOpen && <Conditions view={view} isOfList={isOfList} onSet={set} />}
       </div>
+      {view.filter.theme !== undefined && (
+        <ThemeCondition
+          id={view.filter.theme}
+          onRemove={() => onChange(({ filter: { theme: _theme, ...filter }, order }) => ({ filter, order }))}
+        />
+      )}
       <MetadataConditions
         metadata={view.filter.metadata ?? {}}
         onRemove={(name) =>

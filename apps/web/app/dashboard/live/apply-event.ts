@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FeedbackRow, FeedbackRowList } from '@voice-feedback/contract/inbox';
 import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-queries.ts';
 import { FEEDBACK_LISTS, feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
+import { INSIGHTS_KEY } from '../insights/insights-queries.ts';
 import { heldUpQuery } from '../recovery/held-up-query.ts';
 import type { Server } from '../server/server.ts';
 import type { LiveEvent } from './live-feed.ts';
@@ -82,6 +83,7 @@ async function takeIn(
   if (name !== 'feedback.updated') {
     void queries.invalidateQueries(profileQuery(server));
     void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'analytics'] });
+    void queries.invalidateQueries({ queryKey: INSIGHTS_KEY });
   }
 }
 

@@ -65,6 +65,7 @@ export const words = {
   deleteView: (name: string) => `Delete the view ${name}`,
   everything: 'Everything',
   trend: 'What people talk about',
+  theme: 'Theme',
   trendLead: (days: number) =>
     days === 1
       ? 'People in one day, compared with the day before.'

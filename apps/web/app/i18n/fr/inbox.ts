@@ -66,6 +66,7 @@ export const words: typeof english = {
   deleteView: (name: string) => `Supprimer la vue ${name}`,
   everything: 'Tout',
   trend: 'De quoi les gens parlent',
+  theme: 'Thème',
   trendLead: (days: number) =>
     days === 1
       ? 'Personnes en un jour, par rapport à la veille.'
