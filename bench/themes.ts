@@ -10,6 +10,7 @@ import { resultOf } from '../apps/server/src/seed/invented-feedback.ts';
 import { consolidateThemes } from '../apps/server/src/themes/consolidate-themes.ts';
 import { gatherMentions } from '../apps/server/src/themes/gather-mentions.ts';
 import { RememberedThemes } from '../apps/server/src/themes/remembered-themes.ts';
+import { silentLogger } from '../apps/server/testing/silent-logger.ts';
 import { type Analyzer, openAnalyzer } from '../packages/analysis/src/analyze.ts';
 import {
   type GroupScores,
@@ -44,22 +45,22 @@ export async function benchThemes(): Promise<BenchSection> {
   const lines = [
     '| texts | number | grouped by | in groups, % | purity, % | precision of pairs, % | recall of pairs, % | F1 of pairs |',
     '| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |',
-    ...own.flatMap((set) => rowsOf(analyzer, set.name, [set])),
-    ...rowsOf(analyzer, 'Opinosis: the topics of each of 10 products', opinosis()),
+    ...(await Promise.all(own.map((set) => rowsOf(analyzer, set.name, [set])))).flat(),
+    ...(await rowsOf(analyzer, 'Opinosis: the topics of each of 10 products', opinosis())),
     '',
     'Themes: means over three random orders of arrival. In groups: of three texts or more; purity is theirs. Values of the parts marked “dev” chose the thresholds, the others were only measured. Aspects and topics have no kinds, so praise and problems are grouped together there.',
     '',
-    ...stabilityOf(analyzer),
+    ...(await stabilityOf(analyzer)),
     '',
     ...(await speedOf(analyzer)),
   ];
   return { title, command, markdown: lines.join('\n') };
 }
 
-function rowsOf(analyzer: Analyzer, name: string, sets: readonly ThemeSet[]): string[] {
+async function rowsOf(analyzer: Analyzer, name: string, sets: readonly ThemeSet[]): Promise<string[]> {
   const count = sets.reduce((sum, { texts }) => sum + texts.length, 0);
   return [
-    row(name, count, 'themes', meanOf(sets.map((set) => measureThemes(analyzer, set)))),
+    row(name, count, 'themes', meanOf(await Promise.all(sets.map((set) => measureThemes(analyzer, set))))),
     row(name, count, 'plain topics', meanOf(sets.map((set) => measureTopics(analyzer, set)))),
   ];
 }
@@ -70,8 +71,8 @@ function row(name: string, count: number, by: string, scores: GroupScores): stri
   return `| ${[name, count, by, ...figures].join(' | ')} |`;
 }
 
-function stabilityOf(analyzer: Analyzer): string[] {
-  const { pairs, ids } = measureStability(analyzer, texts().slice(0, WEEK_MESSAGES), DAYS);
+async function stabilityOf(analyzer: Analyzer): Promise<string[]> {
+  const { pairs, ids } = await measureStability(analyzer, texts().slice(0, WEEK_MESSAGES), DAYS);
   return [
     `A week of arrivals, ${WEEK_MESSAGES / DAYS} messages a day, consolidated every day: ${pairs.toFixed(1)} % of the pairs in one theme are together on the next day, and ${ids.toFixed(1)} % of the themes keep their id.`,
   ];
@@ -112,10 +113,13 @@ async function speedOf(analyzer: Analyzer): Promise<string[]> {
     await sweepInbox(database);
     const remembered = new RememberedThemes(() => analyzer.meanings());
     const gather = () =>
-      gatherMentions({ database, mentionsOf: (segments) => analyzer.mentionsOf(segments), remembered });
+      gatherMentions({
+        ...{ database, logger: silentLogger, remembered },
+        mentionsOf: (segments) => analyzer.mentionsOf(segments),
+      });
     const load = loadavg()[0] ?? 0;
     const wholeMs = await took(gather);
-    const consolidateMs = await took(() => consolidateThemes(database, remembered));
+    const consolidateMs = await took(() => consolidateThemes({ database, remembered }));
     const [counts] = (
       await pool.query<{ themes: number; candidates: number; mentions: number }>(
         `select (select count(*)::int from themes where emerged_at is not null) as themes,

@@ -2,9 +2,9 @@ import type { SplitTheme, ThemeDetail } from '@voice-feedback/contract/themes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
-import { showMentions } from './consolidate-themes.ts';
 import { countThemes } from './count-themes.ts';
 import { lockThemes, noteChange } from './lock-themes.ts';
+import { moveMentions, showMentions } from './move-mentions.ts';
 import { readTheme } from './read-themes.ts';
 import { makeAgain } from './recall-themes.ts';
 
@@ -26,7 +26,7 @@ export async function mergeTheme(
       throw new Problem('invalid_request', { detail: 'This theme was merged into another one already.' });
     await trx.updateTable('themes').set({ mergedInto: into }).where('id', '=', id).execute();
     await arrange(trx, [id, into]);
-    await showMentions(trx, accountId, await withMerged(trx, id));
+    await showMentions(trx, await withMerged(trx, id));
     await countThemes(trx, [id, into]);
     await noteChange(trx, accountId);
     return await find(trx, accountId, into);
@@ -41,7 +41,7 @@ export async function unmergeTheme(database: Database, accountId: string, id: st
     if (theme.merged_into === null) return theme;
     await trx.updateTable('themes').set({ mergedInto: null }).where('id', '=', id).execute();
     await arrange(trx, [id, theme.merged_into]);
-    await showMentions(trx, accountId, await withMerged(trx, id));
+    await showMentions(trx, await withMerged(trx, id));
     const { rows } = await sql<{ id: string }>`
       with recursive way as (
         select id, merged_into from themes where id = ${theme.merged_into}::uuid
@@ -74,12 +74,12 @@ export async function splitTheme(
     from themes where id = ${id}::uuid returning id`.execute(trx);
   const made = rows[0]?.id;
   if (made === undefined) throw new Error('a theme was not made');
-  const moved = await sql`
-    update theme_mentions set matched_id = ${made}::uuid, theme_id = ${made}::uuid
-    where theme_id = ${id}::uuid and ${feedback_ids === undefined ? hasWord(terms ?? []) : sql<boolean>`recording_id = any(${feedback_ids}::uuid[])`}`.execute(
+  const moved = await moveMentions(
     trx,
+    sql`matched_id = ${made}::uuid, theme_id = ${made}::uuid`,
+    sql<boolean>`mention.theme_id = ${id}::uuid and ${feedback_ids === undefined ? hasWord(terms ?? []) : sql<boolean>`mention.recording_id = any(${feedback_ids}::uuid[])`}`,
   );
-  if (moved.numAffectedRows === 0n)
+  if (moved === 0)
     throw refused(feedback_ids === undefined ? 'terms' : 'feedback_ids', 'match nothing in this theme');
   await arrange(trx, [id]);
   await makeAgain(trx, [made, ...(await withMerged(trx, id))]);
@@ -89,7 +89,7 @@ export async function splitTheme(
 
 function hasWord(terms: readonly string[]): RawBuilder<boolean> {
   const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return sql<boolean>`quote ilike any(${patterns}::text[])`;
+  return sql<boolean>`mention.quote ilike any(${patterns}::text[])`;
 }
 
 /** Notes that somebody arranged themes: they're never merged automatically from then on. */

@@ -29,7 +29,7 @@ export async function changeTheme(
       .where('emergedAt', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return undefined;
-    if (name === null) await nameThemes(trx, [id]);
+    if (name === null) await nameThemes(trx, [id], { renew: true });
     await noteChange(trx, accountId);
     return await readTheme(trx, accountId, id);
   });

@@ -1,6 +1,7 @@
 import { THEME_PEOPLE_MINIMUM } from '@voice-feedback/contract/themes';
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { moveMentions } from './move-mentions.ts';
 import { nameThemes } from './name-themes.ts';
 
 /** Shows candidates that enough people have said, and names them. Returns their ids. */
@@ -11,8 +12,10 @@ export async function letEmerge(trx: Trx, ids: readonly string[]): Promise<strin
     returning id`.execute(trx);
   const emerged = rows.map(({ id }) => id);
   if (emerged.length === 0) return [];
-  await sql`update theme_mentions set theme_id = matched_id where matched_id = any(${emerged}::uuid[])`.execute(
+  await moveMentions(
     trx,
+    sql`theme_id = matched_id`,
+    sql<boolean>`mention.matched_id = any(${emerged}::uuid[])`,
   );
   await nameThemes(trx, emerged);
   return emerged;

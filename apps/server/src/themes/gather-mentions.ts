@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Mention } from '@voice-feedback/analysis/themes/mentions';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { lockThemes, noteChange } from './lock-themes.ts';
 import { type ReadMentions, spokenSegments } from './read-mentions.ts';
 import type { RememberedThemes } from './remembered-themes.ts';
@@ -9,6 +10,7 @@ import { type HeardFeedback, ThemeWriter } from './theme-writer.ts';
 
 export interface GatherResources {
   database: Database;
+  logger: FastifyBaseLogger;
   mentionsOf: ReadMentions;
   remembered: RememberedThemes;
 }
@@ -17,6 +19,7 @@ export interface GatherResources {
 const FEEDBACKS_AT_ONCE = 100;
 /** Accounts that take turns, so that a large one doesn't hold up the others. */
 const ACCOUNTS_IN_TURN = 50;
+const QUEUE_LOOKED_AT = 10_000;
 
 interface QueuedRow {
   recordingId: string;
@@ -29,14 +32,22 @@ interface QueuedRow {
  * it. May be interrupted anywhere, and may run in several processes at once.
  */
 export async function gatherMentions(resources: GatherResources, signal?: AbortSignal): Promise<void> {
+  const failed = new Set<string>();
   for (;;) {
     const { rows } = await sql<{ accountId: string }>`
-      select distinct account_id from (select account_id from theme_queue limit 10000) as queued
-      limit ${ACCOUNTS_IN_TURN}`.execute(resources.database);
+      select distinct account_id from (
+        select account_id from theme_queue where account_id <> all(${[...failed]}::uuid[]) limit ${QUEUE_LOOKED_AT}
+      ) as queued limit ${ACCOUNTS_IN_TURN}`.execute(resources.database);
     if (rows.length === 0) return;
     for (const { accountId } of rows) {
       if (signal?.aborted === true) return;
-      await gatherBatch(resources, accountId);
+      try {
+        await gatherBatch(resources, accountId);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        failed.add(accountId);
+        resources.logger.error({ err: error, accountId }, 'themes were not found; they will be tried again');
+      }
     }
   }
 }
@@ -85,8 +96,7 @@ async function readFeedbacks(
     .execute();
   const heard: HeardFeedback[] = [];
   for (const { id, createdAt, endUserId, result, wordTimes } of rows) {
-    const segments = spokenSegments(result, wordTimes);
-    const { language, mentions }: { language: string; mentions: Mention[] } = mentionsOf(segments);
+    const { language, mentions } = mentionsOf(spokenSegments(result, wordTimes));
     heard.push({ recordingId: id, createdAt, speaker: endUserId ?? id, language, mentions });
     // The process has other work to do as well.
     await setImmediate();

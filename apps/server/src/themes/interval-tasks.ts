@@ -1,4 +1,5 @@
 import type { Analyzer } from '@voice-feedback/analysis/analyze';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { MINUTE_MS, SECOND_MS } from '../durations.ts';
 import type { IntervalTask } from '../jobs/run-interval-tasks.ts';
@@ -9,9 +10,11 @@ import { RememberedThemes } from './remembered-themes.ts';
 
 export function themeIntervalTasks({
   database,
+  logger,
   engines: { analyzer },
 }: {
   database: Database;
+  logger: FastifyBaseLogger;
   engines: { analyzer: Analyzer };
 }): IntervalTask[] {
   const remembered = new RememberedThemes(() => analyzer.meanings());
@@ -20,13 +23,13 @@ export function themeIntervalTasks({
     {
       name: 'themes/gather-mentions',
       everyMs: 15 * SECOND_MS,
-      run: (signal) => gatherMentions({ database, mentionsOf, remembered }, signal),
+      run: (signal) => gatherMentions({ database, logger, mentionsOf, remembered }, signal),
     },
     { name: 'themes/recall', everyMs: 15 * SECOND_MS, run: (signal) => recallThemes(database, signal) },
     {
       name: 'themes/consolidate',
       everyMs: 10 * MINUTE_MS,
-      run: (signal) => consolidateThemes(database, remembered, signal),
+      run: (signal) => consolidateThemes({ database, remembered }, signal),
     },
   ];
 }

@@ -6,6 +6,8 @@ import type { MentionWords } from '../database/tables/themes.ts';
 
 /** A theme is named after so many of its newest mentions. */
 const MENTIONS_READ = 200;
+/** A theme is named again once it has grown so much. */
+const GROWTH = 2;
 
 interface NamedRow {
   id: string;
@@ -13,19 +15,33 @@ interface NamedRow {
   said: MentionWords[];
 }
 
-/** Names themes in the words of their mentions, except those that somebody has named. */
-export async function nameThemes(trx: Trx, ids: readonly string[]): Promise<void> {
+/**
+ * Names themes in the words of their mentions, except those that somebody has named. A name stays while the mention that
+ * it comes from is there, until the theme has twice as many.
+ * @param renew also names that could stay
+ */
+export async function nameThemes(
+  trx: Trx,
+  ids: readonly string[],
+  { renew = false }: { renew?: boolean } = {},
+): Promise<void> {
   const { rows } = await sql<NamedRow>`
     select themes.id, themes.kind, coalesce((
       select jsonb_agg(terms order by id) from (
         select id, terms from theme_mentions where matched_id = themes.id order by id desc limit ${MENTIONS_READ}
       ) as newest), '[]') as said
-    from themes where id = any(${[...ids]}::uuid[]) and not name_is_own`.execute(trx);
+    from themes where id = any(${[...ids]}::uuid[]) and not name_is_own and (${renew}
+      or (profile -> 'mentions')::int >= ${GROWTH} * (profile -> 'named')::int
+      or not exists (
+        select from theme_mentions where matched_id = themes.id and terms ->> 'label' = profile ->> 'label'))`.execute(
+    trx,
+  );
   for (const { id, kind, said } of rows) {
-    const name = nameOf(said, kind, THEME_NAME_CHARACTERS);
-    if (name === undefined) continue;
+    const found = nameOf(said, kind, THEME_NAME_CHARACTERS);
+    if (found === undefined) continue;
     await sql`
-      update themes set name = ${name}, profile = jsonb_set(profile, '{named}', to_jsonb(${said.length}::int))
+      update themes set name = ${found.name}, profile = profile
+        || jsonb_build_object('named', profile -> 'mentions', 'label', ${found.label}::text)
       where id = ${id}::uuid`.execute(trx);
   }
 }

@@ -36,10 +36,10 @@ export async function recallThemes(database: Database, signal?: AbortSignal): Pr
   }
 }
 
-/** Makes the counts, words and names of themes from their mentions. */
+/** Makes the counts and words of themes again from their mentions, and their names where these can't stay. */
 export async function makeAgain(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`
-    update themes set profile = jsonb_build_object('named', 0, 'mentions', (
+    update themes set profile = profile || jsonb_build_object('mentions', (
         select count(*) from (
           select from theme_mentions where matched_id = themes.id limit ${MENTIONS_READ}) as newest),
       'terms', coalesce((

@@ -21,20 +21,20 @@ const SHOWN = 3;
 const SEEDS = [1, 2, 3];
 
 /** Groups the texts by themes, as they would arrive in three random orders. Means of the three. */
-export function measureThemes(analyzer: Analyzer, { texts, hasKinds }: ThemeSet): GroupScores {
+export async function measureThemes(analyzer: Analyzer, { texts, hasKinds }: ThemeSet): Promise<GroupScores> {
   const heard = texts.map(({ text, theme }) => ({ theme, ...hear(analyzer, text) }));
-  return meanOf(
-    SEEDS.map((seed) => {
-      const themes = new SimulatedThemes(analyzer, hasKinds);
-      const said = shuffled(heard, seed).flatMap(({ theme, language, mentions }, at) =>
-        mentions.length === 0
-          ? [{ theme, group: `none ${at}` }]
-          : mentions.map((mention) => ({ theme, group: themes.add(mention, language) })),
-      );
-      themes.consolidate();
-      return groupScores(said.map(({ theme, group }) => ({ theme, group: themes.shownBy(group) })));
-    }),
-  );
+  const scores: GroupScores[] = [];
+  for (const seed of SEEDS) {
+    const themes = new SimulatedThemes(analyzer, hasKinds);
+    const said = shuffled(heard, seed).flatMap(({ theme, language, mentions }, at) =>
+      mentions.length === 0
+        ? [{ theme, group: `none ${at}` }]
+        : mentions.map((mention) => ({ theme, group: themes.add(mention, language) })),
+    );
+    await themes.consolidate();
+    scores.push(groupScores(said.map(({ theme, group }) => ({ theme, group: themes.shownBy(group) }))));
+  }
+  return meanOf(scores);
 }
 
 /** The same by plain topics: each text belongs to the first topic of its analysis, and to its intent if kinds count. */
@@ -54,11 +54,11 @@ export function measureTopics(analyzer: Analyzer, { texts, hasKinds }: ThemeSet)
  * Lets texts arrive over some days, consolidating after each. Returns the share (0 … 100) of pairs in one shown theme
  * that are in one theme on the next day, too, and of themes that keep their id.
  */
-export function measureStability(
+export async function measureStability(
   analyzer: Analyzer,
   texts: readonly string[],
   days: number,
-): { pairs: number; ids: number } {
+): Promise<{ pairs: number; ids: number }> {
   const themes = new SimulatedThemes(analyzer, true);
   const groups: string[] = [];
   let pairs = 0;
@@ -72,7 +72,7 @@ export function measureStability(
       const { language, mentions } = hear(analyzer, text);
       for (const mention of mentions) groups.push(themes.add(mention, language));
     }
-    themes.consolidate();
+    await themes.consolidate();
     const now = groups.map((group) => themes.shownBy(group));
     const members = Map.groupBy(before.keys(), (at) => before[at] ?? '');
     for (const [id, those] of members) {
@@ -122,8 +122,8 @@ class SimulatedThemes {
     return id;
   }
 
-  consolidate(): void {
-    for (const { from, into } of consolidate(this.#index)) this.#joined.set(from, into);
+  async consolidate(): Promise<void> {
+    for (const { from, into } of await consolidate(this.#index)) this.#joined.set(from, into);
   }
 
   shownBy(id: string): string {
@@ -133,7 +133,7 @@ class SimulatedThemes {
   }
 }
 
-export function groupScores(said: readonly { theme: string; group: string }[]): GroupScores {
+function groupScores(said: readonly { theme: string; group: string }[]): GroupScores {
   let together = 0;
   let grouped = 0;
   let inGroups = 0;

@@ -13,20 +13,30 @@ const LEAST_FOR_CANDIDATE = 0.42;
 /** Mentions of a theme whose words are sure. */
 const SURE_MENTIONS = 3;
 
+export interface ConsolidateOptions {
+  /** whether a theme may become part of another; default: any */
+  mayJoin?: (from: ThemeProfile, into: ThemeProfile) => boolean;
+  /** so many joins at once; default: any number */
+  most?: number;
+  /** awaited again and again, so that other work isn't held up */
+  pause?: () => Promise<void>;
+}
+
+/** Themes that are looked at between two pauses: a few milliseconds. */
+const BETWEEN_PAUSES = 20;
+
 /**
  * Joins near-duplicates in the index: each theme with the most similar one of at least as many mentions, the smallest
  * first. Returns what was joined, in order.
- * @param mayJoin whether a theme may become part of another
- * @param most so many joins at once
  */
-export function consolidate(
+export async function consolidate(
   index: ThemeIndex,
-  mayJoin: (from: ThemeProfile, into: ThemeProfile) => boolean = () => true,
-  most = Number.POSITIVE_INFINITY,
-): Joining[] {
+  { mayJoin = () => true, most = Number.POSITIVE_INFINITY, pause }: ConsolidateOptions = {},
+): Promise<Joining[]> {
   const joined: Joining[] = [];
   const ids = [...index.profiles()].sort((left, right) => left.mentions - right.mentions).map(({ id }) => id);
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
+    if (at % BETWEEN_PAUSES === 0) await pause?.();
     const from = index.profile(id);
     if (from === undefined) continue;
     const nearest = index.nearest(from, (into) => {

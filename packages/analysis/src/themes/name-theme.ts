@@ -8,6 +8,12 @@ const WANTED =
   /^(?:wants (?:(?:you|it) to (?:add|have)? ?)?(?:(?:a|an|the|some|more) )?|demande (?:(?:un|une|des|le|la|les) )?)/i;
 const ELLIPSIS = '…';
 
+/** A name, and the label of the mention that it comes from. */
+export interface ThemeName {
+  name: string;
+  label: string;
+}
+
 /**
  * Names a theme after its most typical mention, in its speaker's words: the one whose terms most others share, and that
  * says little else. Returns undefined if no mention can stand alone.
@@ -17,11 +23,11 @@ export function nameOf(
   mentions: readonly { label: string; terms: MentionTerms }[],
   kind: MentionKind,
   characters: number,
-): string | undefined {
+): ThemeName | undefined {
   const shares = new Map<string, number>();
   for (const { terms } of mentions)
     for (const term of Object.keys(terms)) shares.set(term, (shares.get(term) ?? 0) + 1 / mentions.length);
-  let best: string | undefined;
+  let best: ThemeName | undefined;
   let most = Number.NEGATIVE_INFINITY;
   const seen = new Set<string>();
   for (const { label, terms } of mentions) {
@@ -34,11 +40,11 @@ export function nameOf(
       score += weight * ((shares.get(term) ?? 0) - 0.4);
     }
     score -= Math.max(0, name.length - COMFORTABLE_CHARACTERS) / COMFORTABLE_CHARACTERS;
-    if (score > most) [best, most] = [name, score];
+    if (score > most) [best, most] = [{ name, label }, score];
   }
-  return best === undefined
-    ? undefined
-    : shortened(`${best.charAt(0).toUpperCase()}${best.slice(1)}`, characters);
+  if (best === undefined) return undefined;
+  const { name, label } = best;
+  return { name: shortened(`${name.charAt(0).toUpperCase()}${name.slice(1)}`, characters), label };
 }
 
 function shortened(name: string, characters: number): string {

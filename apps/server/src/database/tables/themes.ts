@@ -22,6 +22,8 @@ export interface ThemeWords {
   terms: Record<string, number>;
   /** number of mentions when it was named */
   named: number;
+  /** the label of the mention that its name comes from; empty if there is none */
+  label?: string;
 }
 
 interface ThemesTable {
