@@ -30,6 +30,7 @@ const arrows = {
   streams: ['http', 'database', 'jobs', 'api-keys', 'credits', 'recordings'],
   engines: ['http', 'database', 'jobs'],
   inbox: ['http', 'database', 'jobs', 'recordings', 'security', 'analytics'],
+  themes: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database', 'jobs', 'credits'],
   insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
   // Uses every module of an account, for its closing and erasure.

@@ -43,7 +43,7 @@ export async function instantEngines(): Promise<Engines> {
       [Symbol.asyncDispose]: nothingToClose,
     },
     analyzer: {
-      languages: analyzer.languages,
+      ...analyzer,
       analyze(spoken, options) {
         const known = made.get(options.detailed) ?? analyzer.analyze(spoken, options);
         made.set(options.detailed, known);

@@ -7,6 +7,7 @@ import { expect, openAccount, test } from './visitor.ts';
 const PICTURE = new URL('../apps/server/testing/images/gradient.png', import.meta.url);
 const TABS = [
   '',
+  '/insights',
   '/feedback',
   '/voice-test',
   '/get-started',

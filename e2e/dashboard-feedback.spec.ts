@@ -145,7 +145,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
 
   // Growing topics, and a link to the feedback behind them.
   const trend = page.getByRole('complementary', { name: 'What people talk about' });
-  await expect(trend.getByText('The last 30 days, compared with the 30 before.')).toBeVisible();
+  await expect(trend.getByText('People in 30 days, compared with the 30 before.')).toBeVisible();
   await trend.getByRole('button', { name: 'crashes 1 new' }).click();
   await expect(page).toHaveURL(/\?topic=crashes$/);
   await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();

@@ -102,7 +102,7 @@ test('the overview: balance with bar and refresh, requests, status, next step, q
   await expect(page.getByText('Balance refreshed')).toBeVisible();
   await expect(credits).toContainText(/24\.\d+ of 25 credits left/);
   await expect(page.getByRole('link', { name: /fellow.america/i })).toBeVisible();
-  for (const chart of ['Feedback a day', 'Sentiment trend', 'Spend'])
+  for (const chart of ['Feedback a day', 'Share of negative feedback', 'Spend'])
     await expect(page.getByRole('table', { name: chart }).getByRole('row')).toHaveCount(30);
 
   await page.getByRole('button', { name: 'Copy API key' }).click();

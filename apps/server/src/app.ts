@@ -25,6 +25,7 @@ import { reportsPlugin } from './reports/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { statusPlugin } from './status/plugin.ts';
 import { streamsPlugin } from './streams/plugin.ts';
+import { themesPlugin } from './themes/plugin.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 import { isTracing } from './tracing/tracing.ts';
 import { usagePlugin } from './usage/plugin.ts';
@@ -68,6 +69,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(batchesPlugin, options)
     .register(streamsPlugin, options)
     .register(inboxPlugin, options)
+    .register(themesPlugin, options)
     .register(usagePlugin, options)
     .register(productEventsPlugin, options)
     .register(webhooksPlugin, options)

@@ -35,6 +35,7 @@ import { reanalyze } from './recordings/processing/reanalyze.ts';
 import { reportIntervalTasks } from './reports/interval-tasks.ts';
 import { securityIntervalTasks } from './security/interval-tasks.ts';
 import { statusIntervalTasks } from './status/interval-tasks.ts';
+import { themeIntervalTasks } from './themes/interval-tasks.ts';
 import { usageIntervalTasks } from './usage/interval-tasks.ts';
 import { webhookIntervalTasks } from './webhooks/interval-tasks.ts';
 import type { WebhookTasks } from './webhooks/tasks.ts';
@@ -117,6 +118,7 @@ export function createIntervalTasks(
       ...creditIntervalTasks(database, patientDatabase),
       ...accountDataIntervalTasks(resources),
       ...inboxIntervalTasks(database),
+      ...themeIntervalTasks(resources),
       ...analyticsIntervalTasks(database),
       ...liveIntervalTasks(database),
       ...webhookIntervalTasks(database),

@@ -4,6 +4,7 @@ import { call, json, readAudio } from './call.ts';
 import { type Customer, post, signUp } from './customer.ts';
 import { readTestImage } from './images.ts';
 import { PAYER, VISA } from './payment-provider.ts';
+import { giveTheme } from './theme-rows.ts';
 import { WAIT, type WebhookApp } from './webhook-app.ts';
 
 /** The contents of one POST. */
@@ -96,6 +97,12 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   markRelease: () => ({ json: { name: randomUUID() } }),
   createView: () => ({ json: { name: randomUUID() } }),
+  splitTheme: async ({ server, customer }) => ({
+    params: { id: await giveTheme(server.app, customer.userId) },
+    json: { terms: ['export'] },
+  }),
+  mergeTheme: { exempt: 'a merged theme is merged, however often it is asked for' },
+  unmergeTheme: { exempt: 'a theme that is not merged stays so' },
   // billing
   createCheckout: (world) => ({ json: { amount_euros: 10, ...pagesOf(world) } }),
   subscribe: async (world) => ({

@@ -13,6 +13,7 @@ import { call, json } from './call.ts';
 import { type Customer, patiently, post, signIn, signUp } from './customer.ts';
 import { batchOf, EVERY_POST, openWorld, type Sent, type World } from './every-post.ts';
 import { giveFeedbacks } from './feedback-rows.ts';
+import { giveTheme } from './theme-rows.ts';
 import type { WebhookApp } from './webhook-app.ts';
 
 /** The example requests of `/openapi.json`, adapted to a server by replacing ids and addresses. */
@@ -294,6 +295,10 @@ async function releaseOf(world: World): Promise<string> {
   return String((await made(world, '/api/v1/releases', { name: randomUUID() })).id);
 }
 
+async function themeOf({ server, customer }: World): Promise<string> {
+  return await giveTheme(server.app, customer.userId);
+}
+
 async function person({ server }: World): Promise<Customer> {
   return await signUp(server.app);
 }
@@ -357,6 +362,14 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   changeView: async (world) => ({ params: { id: await viewOf(world) }, json: { name: randomUUID() } }),
   deleteView: idOf(viewOf),
   deleteRelease: idOf(releaseOf),
+  getTheme: idOf(themeOf),
+  changeTheme: idOf(themeOf),
+  mergeTheme: async (world) => ({
+    params: { id: await themeOf(world) },
+    json: { into: await themeOf(world) },
+  }),
+  unmergeTheme: idOf(themeOf),
+  splitTheme: async (world) => ({ params: { id: await themeOf(world) }, json: { terms: ['export'] } }),
   getWebhook: idOf(webhookOf),
   changeWebhook: async (world) => ({
     params: { id: await webhookOf(world) },

@@ -1,80 +1,29 @@
-import type { ThemeKind } from '@voice-feedback/contract/themes';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
+import { giveFeedbacks } from './feedback-rows.ts';
 
-/** Themes written directly to the database, for tests that only read them. */
-
-export interface GivenMention {
-  feedbackId: string;
-  quote?: string;
-  start?: number;
-  end?: number;
-}
-
-/** Writes a theme that feedbacks of `giveFeedbacks` mention. @returns its id */
+/** Writes a theme with a feedback directly to the database, for tests that only read it. @returns its id */
 export async function giveTheme(
-  { test: { database } }: Pick<TestApp, 'test'>,
-  {
-    name,
-    kind = 'problem',
-    mentions,
-    ...theme
-  }: {
-    name: string;
-    kind?: ThemeKind;
-    mentions: readonly GivenMention[];
-    pinned?: boolean;
-    ignored?: boolean;
-    doneAt?: Date;
-  },
+  app: Pick<TestApp, 'test'>,
+  userId: string,
+  quote = 'The export takes far too long.',
 ): Promise<string> {
-  const recordings = await database
-    .selectFrom('recordings')
-    .select(['id', 'accountId', 'createdAt', 'endUserId'])
-    .where(
-      'id',
-      'in',
-      mentions.map(({ feedbackId }) => feedbackId),
+  const [feedback = ''] = await giveFeedbacks(app, userId, [{ transcript: quote }]);
+  const id = randomUUID();
+  await sql`
+    with made as (
+      insert into themes (id, account_id, kind, language, name, profile, messages, people, first_seen_at, last_seen_at,
+        emerged_at)
+      select ${id}::uuid, id, 'problem', 'en', ${quote}, '{"mentions": 1, "terms": {"export": 1}, "named": 1}', 1, 1, now(),
+        now(), now()
+      from accounts where user_id = ${userId}::uuid returning id, account_id
     )
-    .orderBy('createdAt')
-    .execute();
-  const [first] = recordings;
-  const last = recordings.at(-1);
-  if (first?.accountId == null || last === undefined)
-    throw new Error('a theme needs feedbacks of an account');
-  const { accountId } = first;
-  const { id } = await database
-    .insertInto('themes')
-    .values({
-      accountId,
-      kind,
-      language: 'en',
-      name,
-      profile: '{}',
-      firstSeenAt: first.createdAt,
-      lastSeenAt: last.createdAt,
-      emergedAt: first.createdAt,
-      ...theme,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const known = new Map(recordings.map((recording) => [recording.id, recording]));
-  const rows = mentions.map(({ feedbackId, quote = name, start = 0, end = 2 }) => {
-    const recording = known.get(feedbackId);
-    if (recording === undefined) throw new Error(`there is no feedback ${feedbackId}`);
-    return {
-      accountId,
-      recordingId: feedbackId,
-      themeId: id,
-      matchedId: id,
-      kind,
-      speaker: recording.endUserId ?? feedbackId,
-      quote,
-      startSeconds: start,
-      endSeconds: end,
-      terms: '[]',
-      createdAt: recording.createdAt,
-    };
-  });
-  await database.insertInto('themeMentions').values(rows).execute();
+    insert into theme_mentions (account_id, recording_id, theme_id, matched_id, kind, speaker, quote, start_seconds,
+      end_seconds, terms, created_at)
+    select account_id, ${feedback}::uuid, id, id, 'problem', ${feedback}, ${quote}, 0, 0,
+      ${JSON.stringify({ label: quote, terms: { export: 1 } })}::jsonb, now() from made`.execute(
+    app.test.database,
+  );
   return id;
 }

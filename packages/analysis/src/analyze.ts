@@ -17,6 +17,8 @@ import { NOT_UNDERSTOOD } from './sentiment/sentiment.ts';
 import { summarise } from './summary/summary.ts';
 import { detectLanguage, ENGLISH, FRENCH } from './text/language.ts';
 import { timedTranscript } from './text/transcript.ts';
+import { type Mention, mentionsOf } from './themes/mentions.ts';
+import { type TermMeanings, termMeanings } from './themes/term-meanings.ts';
 import { titleOf } from './title/title.ts';
 import { toneOf } from './tone/tone.ts';
 import { topicsOf } from './topics/topics.ts';
@@ -33,6 +35,13 @@ export interface Analyzer {
    * @param options `detailed` adds tone, recommendations and remarks (null otherwise)
    */
   analyze(segments: readonly TimedText[], options: AnalysisOptions): Analysis;
+  /**
+   * Returns what a message says about what, from which themes are made; nothing in a language that isn't analyzed. Pure
+   * and synchronous.
+   */
+  mentionsOf(segments: readonly TimedText[]): { language: string; mentions: Mention[] };
+  /** what the terms of mentions mean; prepared at the first call */
+  meanings(): TermMeanings;
 }
 
 export interface AnalysisOptions {
@@ -49,6 +58,7 @@ export interface AnalysisOptions {
 export async function openAnalyzer(evidence: Evidence = 'both'): Promise<Analyzer> {
   const [models, frenchModel] = await Promise.all([readModels(), readFrenchModel()]);
   const english = englishReader(models, evidence);
+  let meanings: TermMeanings | undefined;
   const readers = new Map([
     [ENGLISH, english],
     [FRENCH, frenchReader(frenchModel)],
@@ -56,7 +66,25 @@ export async function openAnalyzer(evidence: Evidence = 'both'): Promise<Analyze
   return {
     languages: [...readers.keys()],
     analyze: (segments, options) => analyzeText(segments, options, readers, english),
+    mentionsOf: (segments) => readMentions(segments, readers),
+    meanings: () => {
+      meanings ??= termMeanings(models.vectors, english.themes);
+      return meanings;
+    },
   };
+}
+
+function readMentions(
+  given: readonly TimedText[],
+  readers: ReadonlyMap<string, Reader>,
+): ReturnType<Analyzer['mentionsOf']> {
+  const transcript = timedTranscript(given);
+  const text = transcript.text.slice(0, MAXIMUM_ANALYSED_CHARACTERS);
+  const language = detectLanguage(text);
+  const reader = readers.get(language);
+  if (reader === undefined) return { language, mentions: [] };
+  const chunks = reader.chunksOf(withoutMarkers(text));
+  return { language, mentions: mentionsOf(text, reader.claimsOf(text), chunks, transcript, reader) };
 }
 
 /** @param fallback words the empty analysis of a language that isn't understood */

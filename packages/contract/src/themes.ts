@@ -45,6 +45,11 @@ export const themeSchema = themeReferenceSchema
       .boolean()
       .describe('Whether your team ignores it: ignored themes are only listed if asked for'),
     done_at: z.iso.datetime().nullable().describe('When your team marked it as done; null if it isn’t'),
+    merged_into: z
+      .uuid()
+      .nullable()
+      .describe('Id of the theme that it was merged into; null if it wasn’t')
+      .meta({ examples: [null] }),
     people: z
       .int()
       .nonnegative()

@@ -140,6 +140,22 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     ),
   );
   yield file(
+    'themes.jsonl',
+    jsonLines(
+      database,
+      sql`select created_at as at, id, to_jsonb(themes) - 'account_id' - 'profile' as line
+      from themes where account_id = ${id}::uuid and emerged_at is not null`,
+    ),
+  );
+  yield file(
+    'theme-mentions.jsonl',
+    jsonLines(
+      database,
+      sql`select created_at as at, id, to_jsonb(theme_mentions) - 'id' - 'account_id' - 'terms' - 'matched_id' as line
+      from theme_mentions where account_id = ${id}::uuid and theme_id is not null`,
+    ),
+  );
+  yield file(
     'batches.jsonl',
     jsonLines(
       database,

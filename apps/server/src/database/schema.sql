@@ -1617,6 +1617,7 @@ create table theme_queue (
   recording_id uuid not null,
   account_id uuid not null,
   created_at timestamp with time zone not null,
+  queued_at timestamp with time zone default clock_timestamp() not null,
   constraint theme_queue_pkey PRIMARY KEY (recording_id)
 );
 CREATE INDEX theme_queue_account ON public.theme_queue USING btree (account_id, created_at);
@@ -1624,7 +1625,7 @@ CREATE INDEX theme_queue_account ON public.theme_queue USING btree (account_id, 
 create table theme_states (
   account_id uuid not null,
   version bigint default 1 not null,
-  consolidated_at timestamp with time zone,
+  consolidated_version bigint,
   constraint theme_states_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint theme_states_pkey PRIMARY KEY (account_id)
 );

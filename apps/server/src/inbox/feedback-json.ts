@@ -1,5 +1,5 @@
 import { feedbackRowSchema } from '@voice-feedback/contract/inbox';
-import { type Selection, wantsWords } from '@voice-feedback/contract/selection';
+import { type Selection, wantsThemes, wantsWords } from '@voice-feedback/contract/selection';
 import { type RawBuilder, sql } from 'kysely';
 import {
   FINISHED_FIELDS,
@@ -7,6 +7,7 @@ import {
   PENDING_FIELDS,
   sqlOf,
 } from '../recordings/results/feedback-fields.ts';
+import { THEMES_JSON } from '../recordings/results/feedback-themes.ts';
 import { WORD_TIMES } from '../recordings/results/select-fields.ts';
 
 /**
@@ -25,6 +26,7 @@ const objectOf = (parts: Iterable<readonly [name: string, value: RawBuilder<unkn
 export function wholeJson(publicUrl: string, selection: Selection = {}): RawBuilder<string> {
   const fields = sqlOf(FINISHED_FIELDS, feedbacksUrlOf(publicUrl));
   if (wantsWords(selection)) fields.set(WORD_TIMES, sql`recordings.word_times`);
+  if (wantsThemes(selection)) fields.set('themes', THEMES_JSON);
   return sql<string>`case when result is null then ${pendingJson}
   else left(${objectOf(fields)}::text, -1) || ', ' || substr(result::text, 2) end`;
 }

@@ -12,8 +12,8 @@ const WORDS_AT_ONCE = 500;
 const CHANGES_AT_ONCE = 2_000;
 
 /**
- * Adds changes to the totals and the words of new texts to the search corrections. Deletes expired links, unused
- * words and what could be undone. May run in several processes at once and be repeated.
+ * Adds changes to the totals, the words of new texts to the search corrections, and new texts to the queue of themes.
+ * Deletes expired links, unused words and what could be undone. May run in several processes at once and be repeated.
  */
 export async function sweepInbox(database: Database): Promise<void> {
   while ((await gatherChanges(database)) === CHANGES_AT_ONCE);
@@ -51,6 +51,13 @@ async function gatherChanges(database: Database): Promise<number> {
       select id, account_id, concat_ws(' ', result ->> 'transcript', result ->> 'summary', note,
         array_to_string(tags, ' ')) as text
       from recordings where id in (select recording_id from gathered where text_was <> 'same')
+    ), queued as (
+      -- Their themes are found later (themes/gather-mentions.ts).
+      insert into theme_queue (recording_id, account_id, created_at)
+      select id, account_id, created_at from recordings
+      where id in (select recording_id from gathered where text_was <> 'same') and status = 'done'
+      order by id
+      on conflict (recording_id) do update set queued_at = clock_timestamp()
     ), remembered as (
       -- In one order everywhere: two sweeps with the same new words never wait for each other in a circle.
       insert into inbox_words (account_id, word)

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
-import { giveTheme } from '../../testing/theme-rows.ts';
+import { giveMentionedTheme } from '../../testing/mentioned-theme.ts';
 import type { GivenFeedback } from '../seed/invented-feedback.ts';
 
 /** A week of January and the one before, in UTC. */
@@ -55,7 +55,7 @@ describe('insights', () => {
     alice = await signUp(app);
     bob = await signUp(app);
     ids = await giveFeedbacks(app, alice.userId, GIVEN);
-    exportTheme = await giveTheme(app, {
+    exportTheme = await giveMentionedTheme(app, {
       name: 'The export breaks off',
       mentions: [
         ...idsOf(0, 5, 6, 7, 8, 9, 10, 11, 14),
@@ -65,7 +65,7 @@ describe('insights', () => {
       ],
       doneAt: new Date('2026-01-16T12:00:00Z'),
     });
-    designTheme = await giveTheme(app, {
+    designTheme = await giveMentionedTheme(app, {
       name: 'A beautiful editor',
       kind: 'praise',
       mentions: idsOf(1, 2, 3, 4, 13),

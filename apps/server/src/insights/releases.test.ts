@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
-import { giveTheme } from '../../testing/theme-rows.ts';
+import { giveMentionedTheme } from '../../testing/mentioned-theme.ts';
 import { DAY_MS } from '../durations.ts';
 
 const PATH = '/api/v1/releases';
@@ -30,7 +30,7 @@ describe('releases', () => {
       { createdAt: at(13), label: 'negative', endUserId: 'cleo', metadata: { version: '2.4.0' } },
       { createdAt: at(14), label: 'positive', metadata: { version: '9.9-typo' } },
     ]);
-    theme = await giveTheme(app, {
+    theme = await giveMentionedTheme(app, {
       name: 'The export breaks off',
       mentions: ids.slice(4, 7).map((feedbackId) => ({ feedbackId })),
     });

@@ -3,10 +3,11 @@ import type { Database } from '../database/database.ts';
 import { DAY_MS } from '../durations.ts';
 import type { StoredFeedback } from '../recordings/results/stored-result.ts';
 import { type GivenFeedback, resultOf } from './invented-feedback.ts';
+import { metadataOf, newsOf } from './story.ts';
 
 /**
- * Creates many invented feedbacks for one account, to test the inbox under load. The same seed always gives the same
- * ones.
+ * Creates many invented feedbacks for one account, to test the inbox under load and to see it with data that has a
+ * story (`story.ts`). The same seed always gives the same ones.
  */
 
 const BATCH = 1_000;
@@ -120,28 +121,48 @@ export async function seedFeedbacks(
   const random = randomFrom(count);
   const words = Array.from({ length: RARE_WORDS }, () => inventWord(random));
   const now = Date.now();
+  const daysAgo = (place: number) => DAYS * (1 - place / count);
   for (let done = 0; done < count; ) {
     const batch = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) =>
-      invent(random, words, new Date(now - DAYS * DAY_MS * (1 - (done + index + 1) / count))),
+      invent(random, words, { now, daysAgo: daysAgo(done + index + 1) }),
     );
     await sql`
       insert into recordings (id, account_id, api_key_id, plan, kind, status, maximum_seconds, audio_bytes, audio_format,
-        tags, end_user_id, duration_seconds, result, inbox_status, created_at, finished_at)
+        tags, end_user_id, duration_seconds, result, metadata, inbox_status, created_at, finished_at)
       select gen_random_uuid(), ${accountId}::uuid, ${keyId}::uuid, 'payg', 'feedback', 'done', 300, 12000, 'webm',
-        string_to_array(tag, '|'), end_user_id, seconds, result::jsonb, inbox_status, created_at, created_at
+        string_to_array(tag, '|'), end_user_id, seconds, result::jsonb, metadata::jsonb, inbox_status, created_at,
+        created_at
       from unnest(${batch.map(({ tags }) => tags?.join('|') ?? '')}::text[],
           ${batch.map(({ endUserId }) => endUserId ?? null)}::text[],
           ${batch.map(({ durationSeconds }) => durationSeconds ?? 0)}::double precision[],
           ${batch.map((one) => JSON.stringify(resultOf(one)))}::text[],
+          ${batch.map(({ metadata }) => JSON.stringify(metadata ?? {}))}::text[],
           ${batch.map(() => pick(random, ['new', 'new', 'read', 'in_progress', 'done']))}::text[],
           ${batch.map(({ createdAt }) => createdAt ?? new Date())}::timestamptz[])
-          as given (tag, end_user_id, seconds, result, inbox_status, created_at)`.execute(database);
+          as given (tag, end_user_id, seconds, result, metadata, inbox_status, created_at)`.execute(database);
     done += batch.length;
     onProgress?.(done);
   }
 }
 
-function invent(random: () => number, words: readonly string[], createdAt: Date): GivenFeedback {
+function invent(
+  random: () => number,
+  words: readonly string[],
+  { now, daysAgo }: { now: number; daysAgo: number },
+): GivenFeedback {
+  const user = Math.floor(random() * END_USERS);
+  return {
+    ...smallTalk(random, words),
+    ...newsOf(random, daysAgo),
+    endUserId: `user-${user}`,
+    metadata: metadataOf(random, user, daysAgo),
+    createdAt: new Date(now - daysAgo * DAY_MS),
+    durationSeconds: Number((3 + random() * 60).toFixed(3)),
+  };
+}
+
+/** What people say on any day of the year. */
+function smallTalk(random: () => number, words: readonly string[]): GivenFeedback {
   const label = pick(random, ['negative', 'negative', 'neutral', 'positive', 'positive'] as const);
   const themes = Array.from({ length: 1 + Math.floor(random() * SENTENCES) }, () => pick(random, THEMES));
   const spoken = themes.map((one) => `${pick(random, one.sentences[label])}, ${pick(random, words)}.`);
@@ -154,9 +175,6 @@ function invent(random: () => number, words: readonly string[], createdAt: Date)
     emotions: [{ label: pick(random, EMOTIONS[label]), score: 0.6 }],
     intent: pick(random, INTENTS[label]),
     tags: random() < TAGGED_SHARE ? [pick(random, TAGS)] : [],
-    endUserId: `user-${Math.floor(random() * END_USERS)}`,
-    createdAt,
-    durationSeconds: Number((3 + random() * 60).toFixed(3)),
   };
 }
 

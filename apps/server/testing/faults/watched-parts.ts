@@ -61,7 +61,7 @@ export function watchedEngines(engines: Engines, tell: (moment: Moment) => void)
       [Symbol.asyncDispose]: () => engines.transcriber[Symbol.asyncDispose](),
     },
     analyzer: {
-      languages: engines.analyzer.languages,
+      ...engines.analyzer,
       analyze: (...given) => {
         const analysis = engines.analyzer.analyze(...given);
         tell({ kind: 'analyze' });

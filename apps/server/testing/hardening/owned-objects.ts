@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../app.ts';
 import { type Customer, post, signUp } from '../customer.ts';
 import { giveFeedbacks } from '../feedback-rows.ts';
+import { giveTheme } from '../theme-rows.ts';
 
 /** One account's objects, and words that occur only in them. */
 export interface Owned {
@@ -24,6 +25,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   const saved = await made('/api/v1/views', { name: view, filter: {} });
   const release = await made('/api/v1/releases', { name: person });
   const share = await made(`/api/v1/feedbacks/${feedback}/shares`, {});
+  const theme = await giveTheme(app, customer.userId, `The ${said} does not open.`);
   const key = await made('/api/keys/create', { key_name: keyName });
   return {
     customer,
@@ -34,6 +36,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       webhooks: webhook.id ?? webhook.webhook?.id ?? feedback,
       views: saved.id ?? feedback,
       releases: release.id ?? feedback,
+      themes: theme,
       shareId: share.id ?? feedback,
       keys: key.key?.id ?? feedback,
       'api-keys': key.key?.id ?? feedback,

@@ -118,3 +118,12 @@ export function formatSignedShare(share: number, language: Language): string {
 export function languageName(code: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
 }
+
+/** `2026-05-04` → 4 May: a day without a time, so no time zone changes it. */
+export function formatCalendarDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}

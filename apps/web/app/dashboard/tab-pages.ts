@@ -9,6 +9,7 @@ const BILLING = lazy(() => import('./billing/billing.route.tsx'));
 /** Tabs by their address below `/dashboard`. Each is a chunk that loads when the tab is opened. */
 const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['', lazy(() => import('./overview/overview.route.tsx'))],
+  ['insights', lazy(() => import('./insights/insights.route.tsx'))],
   ['feedback', lazy(() => import('./inbox/inbox.route.tsx'))],
   ['voice-test', lazy(() => import('./voice-test/voice-test.route.tsx'))],
   ['get-started', lazy(() => import('./get-started/get-started.route.tsx'))],

@@ -10,6 +10,7 @@ import { frenchFeatures } from './model/french-features.ts';
 import { type FrenchModel, readFrench } from './model/french-model.ts';
 import { frenchChunks } from './noun-chunks.ts';
 import { FRENCH_TAXONOMY } from './taxonomy.ts';
+import { frenchThemeWords } from './theme-words.ts';
 import { FRENCH_TITLE } from './title.ts';
 
 const TOPICS = { wordsOf: frenchWords, seeds: FRENCH_TAXONOMY };
@@ -28,6 +29,7 @@ export function frenchReader(model: FrenchModel): Reader {
       reading: null,
     }),
     sentimentOfSegment: sentimentOf,
+    themes: frenchThemeWords(lexicon),
     topics: TOPICS,
     title: FRENCH_TITLE,
     tone: FRENCH_TONE,

@@ -7,6 +7,7 @@ import type { Models } from '../model/read-models.ts';
 import { ENGLISH_RECOMMENDATIONS } from '../recommendations/recommendations.ts';
 import { type Evidence, readClaims } from '../remarks/evidence.ts';
 import { readSentiment, sentimentShares, weighEvidence } from '../sentiment/sentiment.ts';
+import { englishThemeWords } from '../themes/theme-words.ts';
 import { ENGLISH_TITLE } from '../title/english-title.ts';
 import { ENGLISH_TONE } from '../tone/tone.ts';
 import { ENGLISH_TOPICS } from '../topics/topics.ts';
@@ -32,6 +33,7 @@ export function englishReader(models: Models, evidence: Evidence): Reader {
     },
     sentimentOfSegment: (text) => readSentiment(models, text),
     categoriesOf: openCategories(models),
+    themes: englishThemeWords(models.lexicon),
     topics: ENGLISH_TOPICS,
     title: ENGLISH_TITLE,
     tone: ENGLISH_TONE,

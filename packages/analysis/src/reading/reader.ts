@@ -3,6 +3,7 @@ import type { FindCategories } from '../categories/find-categories.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
 import type { RecommendationWords } from '../recommendations/recommendations.ts';
 import type { Claim } from '../remarks/claims.ts';
+import type { ThemeWords } from '../themes/theme-words.ts';
 import type { TitleWords } from '../title/title.ts';
 import type { ToneWords } from '../tone/tone.ts';
 import type { TopicWords } from '../topics/topics.ts';
@@ -26,6 +27,7 @@ export interface Reader {
   sentimentOfSegment(text: string, claims: readonly Claim[]): Sentiment;
   /** absent if the language has no word vectors */
   categoriesOf?: FindCategories;
+  themes: ThemeWords;
   topics: TopicWords;
   title: TitleWords;
   tone: ToneWords;

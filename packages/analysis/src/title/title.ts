@@ -189,7 +189,13 @@ function withNeighbors(
   return { start, end };
 }
 
-function headlineOf(text: string, { start, end }: Span, kind: ClaimKind, language: TitleWords): string {
+/** Returns a claim without the words that only introduce it. */
+export function headlineOf(
+  text: string,
+  { start, end }: Span,
+  kind: ClaimKind,
+  language: TitleWords,
+): string {
   const said = text.slice(start, end);
   const quote = said.replace(/[\s.!?,;:]+$/, '');
   const headline = language.headlineOf(withoutLead(quote, language), kind).replace(language.conjunction, '');

@@ -1,5 +1,5 @@
 import type { ThemeKind } from '@voice-feedback/contract/themes';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface ThemeTables {
   themes: ThemesTable;
@@ -7,6 +7,23 @@ export interface ThemeTables {
   themeQueue: ThemeQueueTable;
   themeChanges: ThemeChangesTable;
   themeStates: ThemeStatesTable;
+}
+
+/** The words of a mention, for comparing it and for naming its theme. */
+export interface MentionWords {
+  label: string;
+  terms: Record<string, number>;
+}
+
+/** What the mentions of a theme have in common. */
+export interface ThemeWords {
+  /** number of mentions that `terms` adds up */
+  mentions: number;
+  terms: Record<string, number>;
+  /** number of mentions when it was named */
+  named: number;
+  /** the label of the mention that its name comes from; empty if there is none */
+  label?: string;
 }
 
 interface ThemesTable {
@@ -24,7 +41,7 @@ interface ThemesTable {
   arranged: Generated<boolean>;
   doneAt: Date | null;
   mergedInto: string | null;
-  profile: ColumnType<unknown, string, string>;
+  profile: JSONColumnType<ThemeWords>;
   messages: Generated<number>;
   people: Generated<number>;
   firstSeenAt: Date;
@@ -49,7 +66,7 @@ interface ThemeMentionsTable {
   quote: string;
   startSeconds: number;
   endSeconds: number;
-  terms: JSONColumnType<unknown>;
+  terms: JSONColumnType<MentionWords>;
   /** when the feedback was received */
   createdAt: Date;
 }
@@ -58,6 +75,7 @@ interface ThemeQueueTable {
   recordingId: string;
   accountId: string;
   createdAt: Date;
+  queuedAt: Generated<Date>;
 }
 
 interface ThemeChangesTable {
@@ -68,6 +86,6 @@ interface ThemeChangesTable {
 
 interface ThemeStatesTable {
   accountId: string;
-  version: Generated<string>;
-  consolidatedAt: Date | null;
+  version: Generated<number>;
+  consolidatedVersion: number | null;
 }

@@ -33,6 +33,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   privacy: 'Retention, redaction, erasure and export.',
   recordings: 'Sending voice messages and texts.',
   sharing: 'Links that open one feedback or its audio without a key.',
+  themes: 'What many people say, grouped without anyone defining it.',
   usage: 'Usage by day and key, and the request log.',
   views: 'Saved filters of the inbox.',
   webhooks: 'Webhook endpoints and their deliveries.',

@@ -1,5 +1,5 @@
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
-import { selectionQuerySchema, wantsWords } from '@voice-feedback/contract/selection';
+import { selectionQuerySchema, wantsThemes, wantsWords } from '@voice-feedback/contract/selection';
 import { z } from 'zod';
 import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../../http/access/guard.ts';
@@ -20,6 +20,7 @@ import { sendImage } from '../images/send-image.ts';
 import { ownedBy } from '../owner.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { etagOf, isUnchanged } from '../results/etag.ts';
+import { themesOf } from '../results/feedback-themes.ts';
 import { selectFields } from '../results/select-fields.ts';
 import { documentedOrPending } from '../results/views.ts';
 import { deleteRecording } from '../retention/delete-recording.ts';
@@ -86,12 +87,17 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
           token === undefined
             ? await find(request.params.id, principalOf(request))
             : await findSubmitted(resources, request, reply, { id: request.params.id, token });
-        const answer = documentedOrPending(row, publicUrl, { words: wantsWords(request.query) });
+        const withThemes = wantsThemes(request.query) && token === undefined && row.result !== null;
+        const answer = {
+          ...documentedOrPending(row, publicUrl, { words: wantsWords(request.query) }),
+          ...(withThemes ? { themes: await themesOf(database, row.id) } : {}),
+        };
         if (!row.keep && isFinished(row) && request.method === 'GET')
           deleteOnceAnswered(resources, row.id, reply, { onlyIfSent: true });
         reply.header('etag', etagOf(row));
         // The view for read tokens has no versions, so it is always sent in full.
-        const canBeKnown = row.keep && token === undefined;
+        // Themes change without one.
+        const canBeKnown = row.keep && token === undefined && !withThemes;
         if (canBeKnown && isUnchanged(row, request.headers['if-none-match']))
           return reply.code(304).send(null);
         if (request.query.fields === undefined) return answer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyDay, linesThrough, roundCeiling } from './scale.ts';
+import { entryAt, everyDay, labelled, linesThrough, roundCeiling } from './scale.ts';
 
 test('an axis ends on a round number that nothing rises above', () => {
   expect([0, 0.0042, 0.005, 1, 3, 17, 50, 51].map(roundCeiling)).toEqual([
@@ -8,14 +8,23 @@ test('an axis ends on a round number that nothing rises above', () => {
 });
 
 test('a line goes through what was measured and breaks where nothing was', () => {
-  const lines = linesThrough([0, 1, null, -1], { minimum: -1, maximum: 1, width: 30, height: 10 });
+  const lines = linesThrough([0, 1, null, -1], { minimum: -1, maximum: 1, width: 40, height: 10 });
   expect(lines).toEqual([
     [
-      { x: 0, y: 5 },
-      { x: 10, y: 0 },
+      { x: 5, y: 5 },
+      { x: 15, y: 0 },
     ],
-    [{ x: 30, y: 10 }],
+    [{ x: 35, y: 10 }],
   ]);
+});
+
+test('the pointer finds the column it is over, also at both ends', () => {
+  expect([-0.1, 0, 0.24, 0.25, 0.99, 1].map((place) => entryAt(place, 4))).toEqual([0, 0, 0, 1, 3, 3]);
+});
+
+test('an axis names its first and last entry, and evenly spaced ones between', () => {
+  expect(labelled(3, 5)).toEqual([0, 1, 2]);
+  expect(labelled(30, 5)).toEqual([0, 7, 15, 22, 29]);
 });
 
 test('a day without anything is a day with nothing, also over the end of a month', () => {

@@ -25,11 +25,28 @@ export function linesThrough(
       line = [];
       return;
     }
-    const x = values.length === 1 ? width / 2 : (index / (values.length - 1)) * width;
+    const x = placeOf(index, values.length) * width;
     line.push({ x, y: height - ((value - minimum) / (maximum - minimum)) * height });
   });
   if (line.length > 0) lines.push(line);
   return lines;
+}
+
+/** Where the middle of an entry is on an axis with a column for each, from 0 to 1. */
+export function placeOf(index: number, count: number): number {
+  return (index + 0.5) / Math.max(1, count);
+}
+
+/** The entry at a place of the axis, from 0 to 1. */
+export function entryAt(place: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.floor(place * count)));
+}
+
+/** Indices of entries that get a label: first and last, and evenly spaced ones between, `maximum` in all. */
+export function labelled(count: number, maximum: number): number[] {
+  if (count <= maximum) return Array.from({ length: count }, (_, index) => index);
+  const step = (count - 1) / (maximum - 1);
+  return Array.from({ length: maximum }, (_, index) => Math.round(index * step));
 }
 
 /** One entry for each day from `from` to `to` (both included, UTC), including days without data. */

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { EMOTIONS, INTENTS, SENTIMENT_LABELS } from '@voice-feedback/contract/feedback';
+import { PERIODS } from '@voice-feedback/contract/periods';
 import { INBOX_STATUSES } from '@voice-feedback/contract/process';
 import { useEffect, useId, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
@@ -18,23 +19,38 @@ import {
   withProcessing,
 } from './filter-params.ts';
 import classes from './inbox.module.css';
+import { ThemeCondition } from './theme-condition.tsx';
 
 /** Debounce: long enough to type a word, short enough to feel instant. */
 const TYPING_MS = 250;
 
 type FilterName = (typeof FILTER_NAMES)[number];
+const DATE_NAMES: ReadonlySet<string> = new Set(['period', 'timezone', 'from', 'to']);
+
+function withoutDates({ filter, order }: InboxView): InboxView {
+  const { period: _period, timezone: _timezone, from: _from, to: _to, ...rest } = filter;
+  return { filter: rest, order };
+}
+
 interface Properties {
   view: InboxView;
+  /** whether the page has an order and dates of its own; default: a list */
+  isOfList?: boolean;
   /** `update` gets the latest view, even if the page doesn't show it yet */
   onChange(update: (view: InboxView) => InboxView): void;
 }
 
 /** Search is always visible. The other filters expand, and stay expanded while one of them is set. */
-export function FilterBar({ view, onChange }: Properties) {
+export function FilterBar({ view, onChange, isOfList = true }: Properties) {
   const words = useWords('inbox');
   const id = useId();
   const hasMoreThanSearch = Object.entries(view.filter).some(
-    ([name, value]) => name !== 'q' && name !== 'metadata' && value !== undefined,
+    ([name, value]) =>
+      name !== 'q' &&
+      name !== 'metadata' &&
+      name !== 'theme' &&
+      (isOfList || !DATE_NAMES.has(name)) &&
+      value !== undefined,
   );
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? hasMoreThanSearch;
@@ -46,6 +62,9 @@ export function FilterBar({ view, onChange }: Properties) {
     onChange((latest) => {
       if (name === 'processing_status') return { ...latest, filter: withProcessing(latest.filter, value) };
       const parameters = parametersOf(latest);
+      // Fixed dates and a period take each other's place.
+      if (name === 'period') for (const edge of ['from', 'to', 'timezone']) parameters.delete(edge);
+      if (name === 'from' || name === 'to') parameters.delete('period');
       if (value === '') parameters.delete(name);
       else parameters.set(name, value);
       return viewOf(parameters);
@@ -60,12 +79,14 @@ export function FilterBar({ view, onChange }: Properties) {
           value={view.filter.q ?? ''}
           onType={(value) => set('q', value)}
         />
-        <NativeSelect
-          aria-label={words.order}
-          value={view.order}
-          onChange={(event) => set('order', event.currentTarget.value)}
-          data={Object.entries(words.orders).map(([value, label]) => ({ value, label }))}
-        />
+        {isOfList && (
+          <NativeSelect
+            aria-label={words.order}
+            value={view.order}
+            onChange={(event) => set('order', event.currentTarget.value)}
+            data={Object.entries(words.orders).map(([value, label]) => ({ value, label }))}
+          />
+        )}
         <Button
           variant="default"
           size="sm"
@@ -75,15 +96,21 @@ export function FilterBar({ view, onChange }: Properties) {
         >
           {words.filters}
         </Button>
-        {isFiltered(view) && (
+        {isFiltered(isOfList ? view : withoutDates(view)) && (
           <Button variant="subtle" size="sm" onClick={() => onChange(({ order }) => ({ filter: {}, order }))}>
             {words.clear}
           </Button>
         )}
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Conditions view={view} onSet={set} />}
+        {isOpen && <Conditions view={view} isOfList={isOfList} onSet={set} />}
       </div>
+      {view.filter.theme !== undefined && (
+        <ThemeCondition
+          id={view.filter.theme}
+          onRemove={() => onChange(({ filter: { theme: _theme, ...filter }, order }) => ({ filter, order }))}
+        />
+      )}
       <MetadataConditions
         metadata={view.filter.metadata ?? {}}
         onRemove={(name) =>
@@ -99,14 +126,17 @@ export function FilterBar({ view, onChange }: Properties) {
 
 function Conditions({
   view: { filter },
+  isOfList,
   onSet,
 }: {
   view: InboxView;
+  isOfList: boolean;
   onSet: (name: FilterName, value: string) => void;
 }) {
   const words = useWords('inbox');
   const { states } = useWords('recovery');
   const { emotions } = useWords('values');
+  const { period, periods, anyTime } = useWords('periods');
   const keys = useQuery(keysQuery(useServer())).data ?? [];
   const choices: Partial<Record<FilterName, { value: string; label: string }[]>> = {
     sentiment: SENTIMENT_LABELS.map((value) => ({ value, label: words.sentiments[value] })),
@@ -114,11 +144,14 @@ function Conditions({
     emotion: EMOTIONS.map((value) => ({ value, label: emotions[value] })),
     status: INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
     processing_status: PROCESSING_CHOICES.map((value) => ({ value, label: states[value] })),
+    period: PERIODS.map((value) => ({ value, label: periods[value] })),
     key: keys.map((key) => ({ value: key.id, label: `${key.key_name} ${key.api_key}` })),
   };
   return (
     <div className={classes.filters}>
-      {FILTER_NAMES.filter((name): name is Exclude<FilterName, 'q'> => name !== 'q').map((name) => {
+      {FILTER_NAMES.filter(
+        (name): name is Exclude<FilterName, 'q'> => name !== 'q' && (isOfList || !DATE_NAMES.has(name)),
+      ).map((name) => {
         const options = choices[name];
         const value = (name === 'processing_status' ? processingOf(filter) : filter[name]) ?? '';
         if (options !== undefined) {
@@ -126,10 +159,10 @@ function Conditions({
             <NativeSelect
               key={name}
               size="xs"
-              label={words.fields[name]}
+              label={name === 'period' ? period : words.fields[name]}
               value={value}
               onChange={(event) => onSet(name, event.currentTarget.value)}
-              data={[{ value: '', label: words.any }, ...options]}
+              data={[{ value: '', label: name === 'period' ? anyTime : words.any }, ...options]}
             />
           );
         }
@@ -150,7 +183,7 @@ function Conditions({
             key={name}
             size="xs"
             visibleLabel
-            label={words.fields[name]}
+            label={name === 'period' ? period : words.fields[name]}
             placeholder={words.any}
             value={value}
             onType={(typed) => onSet(name, typed)}

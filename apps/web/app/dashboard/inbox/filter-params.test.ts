@@ -37,6 +37,18 @@ test('a range that ends before it begins is no range', () => {
   expect(viewOf(new URLSearchParams('from=2026-05-02&to=2026-05-01&tag=ios')).filter).toEqual({ tag: 'ios' });
 });
 
+test('a period names the time zone in which its days begin, and stands alone', () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(viewOf(new URLSearchParams('period=last_week')).filter).toEqual({
+    period: 'last_week',
+    timezone: own,
+  });
+  const shared = viewOf(new URLSearchParams('period=7d&timezone=Asia/Tokyo&from=2026-05-01'));
+  expect(shared.filter).toEqual({ period: '7d', timezone: 'Asia/Tokyo' });
+  expect(viewOf(parametersOf(shared))).toEqual(shared);
+  expect(viewOf(new URLSearchParams('timezone=Asia/Tokyo&tag=ios')).filter).toEqual({ tag: 'ios' });
+});
+
 test('the usual view has a plain address', () => {
   expect(String(parametersOf({ filter: {}, order: 'newest' }))).toBe('');
   expect(isFiltered({ filter: {}, order: 'impact' })).toBe(false);

@@ -21,12 +21,16 @@ export const FILTER_NAMES = [
   'processing_status',
   'end_user_id',
   'key',
+  'period',
   'from',
   'to',
 ] as const satisfies readonly (keyof FeedbackFilter)[];
 
 /** As in the API: `metadata[plan]=pro`. */
 const METADATA_PARAMETER = /^metadata\[(.+)\]$/;
+
+/** The time zone in which the days of a period begin, unless an address names one. */
+const OWN_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Parses an address. Ignores invalid filters but keeps the rest. */
 export function viewOf(parameters: URLSearchParams): InboxView {
@@ -39,6 +43,9 @@ export function viewOf(parameters: URLSearchParams): InboxView {
     const one = feedbackFilterSchema.safeParse({ [name]: value });
     if (one.success) Object.assign(filter, one.data);
   }
+  // Everyone with the link sees the same days. Without a period, the time zone says nothing.
+  if (filter.period === undefined) delete filter.timezone;
+  else filter.timezone ??= OWN_TIME_ZONE;
   const ofMetadata = feedbackFilterSchema.safeParse({ metadata });
   if (ofMetadata.success && Object.keys(metadata).length > 0) Object.assign(filter, ofMetadata.data);
   const together = feedbackFilterSchema.safeParse(filter);

@@ -31,6 +31,7 @@ export default function Inbox() {
   useWords('recovery');
   useWords('values');
   useWords('triage');
+  useWords('periods');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);
@@ -105,6 +106,7 @@ export default function Inbox() {
           />
         </div>
         <TopicTrend
+          view={view}
           onTopic={(topic) => change(({ filter, ...rest }) => ({ ...rest, filter: { ...filter, topic } }))}
         />
       </div>

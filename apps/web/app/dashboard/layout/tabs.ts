@@ -10,6 +10,7 @@ export interface Tab {
 /** Each tab has its own address, so that it can be linked to. */
 export const TABS: readonly Tab[] = [
   { id: 'overview', path: '/dashboard' },
+  { id: 'insights', path: '/dashboard/insights' },
   { id: 'feedback', path: '/dashboard/feedback' },
   { id: 'voiceTest', path: '/dashboard/voice-test' },
   { id: 'getStarted', path: '/dashboard/get-started', startsGroup: true },

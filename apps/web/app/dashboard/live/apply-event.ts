@@ -4,6 +4,7 @@ import { ACCOUNT_KEY, balanceQuery, profileQuery } from '../account/account-quer
 import { alertsQuery } from '../alerts/alerts-query.ts';
 import { refetchFeedbacks } from '../bulk-edits/use-bulk-edit.ts';
 import { FEEDBACK_LISTS, feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
+import { INSIGHTS_KEY } from '../insights/insights-queries.ts';
 import { heldUpQuery } from '../recovery/held-up-query.ts';
 import type { Server } from '../server/server.ts';
 import type { LiveEvent } from './live-feed.ts';
@@ -90,6 +91,7 @@ async function takeIn(
   if (name !== 'feedback.updated') {
     void queries.invalidateQueries(profileQuery(server));
     void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'analytics'] });
+    void queries.invalidateQueries({ queryKey: INSIGHTS_KEY });
   }
 }
 

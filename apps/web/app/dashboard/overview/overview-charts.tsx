@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { LineChart } from '../charts/line-chart.tsx';
-import { formatNumber, formatScore, formatShortDay, formatSmallEuros } from '../figures.ts';
+import { formatNumber, formatRoundEuros, formatShare, formatShortDay, formatSmallEuros } from '../figures.ts';
 import { Failure, Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { ANALYTICS_DAYS, analyticsQuery } from './analytics-query.ts';
@@ -12,9 +12,13 @@ import classes from './overview-charts.module.css';
 /** A month of volume, sentiment and cost. */
 export function OverviewCharts() {
   const words = useWords('overview');
+  // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
+  useWords('charts');
   const language = useLanguage();
   const { data, error, refetch } = useQuery(analyticsQuery(useServer()));
   const days = data?.series.map((day) => ({ ...day, label: formatShortDay(day.start, language) }));
+  // The latest feedback says how to record the first one; three empty charts add nothing.
+  if (data?.totals.feedbacks === 0) return null;
   return (
     <Section title={words.lastDays(ANALYTICS_DAYS)}>
       {error ? (
@@ -28,35 +32,40 @@ export function OverviewCharts() {
       ) : (
         <div className={classes.charts}>
           <BarChart
-            title={words.requestsADay}
-            total={formatNumber(data.totals.feedbacks, language)}
+            title={words.feedbackADay}
+            total={words.inAll(formatNumber(data.totals.feedbacks, language))}
+            columns={[words.feedbackADay]}
+            format={(value) => formatNumber(value, language)}
             rows={days.map(({ label, feedbacks }) => ({
               label,
-              amount: feedbacks,
+              amounts: [feedbacks],
               value: formatNumber(feedbacks, language),
             }))}
           />
           <LineChart
-            title={words.sentimentTrend}
+            title={words.negativeADay}
             total={
-              data.totals.average_score === null
+              data.totals.analysed === 0
                 ? words.sentimentNone
-                : words.sentimentMean(formatScore(data.totals.average_score, language))
+                : words.inAll(formatShare(data.totals.negative / data.totals.analysed, language))
             }
-            minimum={-1}
+            column={words.negativeADay}
             maximum={1}
-            rows={days.map(({ label, average_score: score }) => ({
+            format={(value) => formatShare(value, language)}
+            rows={days.map(({ label, negative, analysed }) => ({
               label,
-              amount: score,
-              value: score === null ? words.sentimentNone : formatScore(score, language),
+              amounts: [analysed === 0 ? null : negative / analysed],
+              value: analysed === 0 ? words.sentimentNone : formatShare(negative / analysed, language),
             }))}
           />
           <BarChart
             title={words.spend}
-            total={formatSmallEuros(Number(data.totals.cost_euros), language)}
+            total={words.inAll(formatRoundEuros(Number(data.totals.cost_euros), language))}
+            columns={[words.spend]}
+            format={(value) => formatSmallEuros(value, language)}
             rows={days.map(({ label, cost_euros }) => ({
               label,
-              amount: Number(cost_euros),
+              amounts: [Number(cost_euros)],
               value: formatSmallEuros(Number(cost_euros), language),
             }))}
           />

@@ -5,6 +5,7 @@ export const words = {
   menu: 'Menu',
   tabs: {
     overview: 'Overview',
+    insights: 'Insights',
     feedback: 'Feedback',
     voiceTest: 'Voice Test',
     getStarted: 'Get Started',

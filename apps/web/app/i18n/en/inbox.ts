@@ -65,7 +65,12 @@ export const words = {
   deleteView: (name: string) => `Delete the view ${name}`,
   everything: 'Everything',
   trend: 'What people talk about',
-  trendLead: (days: number) => `The last ${days} days, compared with the ${days} before.`,
+  theme: 'Theme',
+  trendLead: (days: number) =>
+    days === 1
+      ? 'People in one day, compared with the day before.'
+      : `People in ${days} days, compared with the ${days} before.`,
+  toInsights: 'Open insights',
   isNew: 'new',
   back: 'All feedback',
   backToList: 'Back to the list',

@@ -7,6 +7,7 @@ export const words: typeof english = {
   menu: 'Menu',
   tabs: {
     overview: 'Vue d’ensemble',
+    insights: 'Tendances',
     feedback: 'Retours',
     voiceTest: 'Test vocal',
     getStarted: 'Premiers pas',

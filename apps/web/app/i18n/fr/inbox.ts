@@ -66,7 +66,12 @@ export const words: typeof english = {
   deleteView: (name: string) => `Supprimer la vue ${name}`,
   everything: 'Tout',
   trend: 'De quoi les gens parlent',
-  trendLead: (days: number) => `Les ${days} derniers jours, par rapport aux ${days} précédents.`,
+  theme: 'Thème',
+  trendLead: (days: number) =>
+    days === 1
+      ? 'Personnes en un jour, par rapport à la veille.'
+      : `Personnes en ${days} jours, par rapport aux ${days} précédents.`,
+  toInsights: 'Ouvrir les tendances',
   isNew: 'nouveau',
   back: 'Tous les retours',
   backToList: 'Retour à la liste',

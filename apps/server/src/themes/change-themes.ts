@@ -1,0 +1,36 @@
+import type { ChangeTheme, ThemeDetail } from '@voice-feedback/contract/themes';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { lockThemes, noteChange } from './lock-themes.ts';
+import { nameThemes } from './name-themes.ts';
+import { readTheme } from './read-themes.ts';
+
+/** Renames, pins, ignores or marks a theme. Returns undefined if the account has none with this id. */
+export async function changeTheme(
+  database: Database,
+  accountId: string,
+  id: string,
+  { name, pinned, ignored, done }: ChangeTheme,
+): Promise<ThemeDetail | undefined> {
+  return await database.transaction().execute(async (trx) => {
+    await lockThemes(trx, accountId);
+    const { numUpdatedRows } = await trx
+      .updateTable('themes')
+      .set({
+        ...(typeof name === 'string' ? { name, nameIsOwn: true } : {}),
+        ...(name === null ? { nameIsOwn: false } : {}),
+        ...(pinned === undefined ? {} : { pinned }),
+        ...(ignored === undefined ? {} : { ignored }),
+        ...(done === undefined ? {} : { doneAt: done ? sql<Date>`coalesce(done_at, now())` : null }),
+        updatedAt: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .where('accountId', '=', accountId)
+      .where('emergedAt', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    if (name === null) await nameThemes(trx, [id], { renew: true });
+    await noteChange(trx, accountId);
+    return await readTheme(trx, accountId, id);
+  });
+}

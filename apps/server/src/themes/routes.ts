@@ -1,0 +1,152 @@
+import {
+  changeThemeSchema,
+  mergeThemeSchema,
+  splitThemeSchema,
+  themeDetailSchema,
+  themeListSchema,
+  themeQuerySchema,
+} from '@voice-feedback/contract/themes';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { ownAccount, principalOf, subjectOf } from '../http/access/principal.ts';
+import { answerOnce } from '../http/answers/answer-once.ts';
+import { Problem } from '../http/errors/problem.ts';
+import { problems } from '../http/openapi/openapi.ts';
+import type { App } from '../http/server.ts';
+import { mergeTheme, splitTheme, unmergeTheme } from './arrange-themes.ts';
+import { changeTheme } from './change-themes.ts';
+import { listThemes, readTheme } from './read-themes.ts';
+
+export interface ThemeResources extends GuardResources {
+  database: Database;
+}
+
+const READ = problems(401, 403, 404, 422, 429, 500, 503);
+const CHANGE = problems(400, 401, 403, 404, 422, 429, 500, 503);
+const idParams = z.object({ id: z.uuid() });
+
+export function registerThemeRoutes(app: App, resources: ThemeResources): void {
+  const onRequest = guard(resources);
+  const { database } = resources;
+  const tags = ['themes'];
+
+  for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
+    app.get(
+      `${prefix}/themes`,
+      {
+        onRequest,
+        config: { scope: 'read' },
+        schema: {
+          tags,
+          operationId: `listThemes${suffix}`,
+          summary: 'List what many people say, pinned themes first',
+          description:
+            'A theme appears by itself once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`.',
+          querystring: themeQuerySchema,
+          response: { 200: themeListSchema, ...problems(401, 403, 422, 429, 500, 503) },
+        },
+      },
+      (request) => listThemes(database, ownAccount(request).id, request.query),
+    );
+
+    app.get(
+      `${prefix}/themes/:id`,
+      {
+        onRequest,
+        config: { scope: 'read' },
+        schema: {
+          tags,
+          operationId: `getTheme${suffix}`,
+          summary: 'Get a theme with quotes',
+          params: idParams,
+          response: { 200: themeDetailSchema, ...READ },
+        },
+      },
+      async (request) => found(await readTheme(database, ownAccount(request).id, request.params.id)),
+    );
+
+    app.patch(
+      `${prefix}/themes/:id`,
+      {
+        onRequest,
+        config: { scope: 'manage' },
+        schema: {
+          tags,
+          operationId: `changeTheme${suffix}`,
+          summary: 'Rename, pin or ignore a theme, or mark it as done',
+          params: idParams,
+          body: changeThemeSchema,
+          response: { 200: themeDetailSchema, ...CHANGE },
+        },
+      },
+      async (request) =>
+        found(await changeTheme(database, ownAccount(request).id, request.params.id, request.body)),
+    );
+
+    app.post(
+      `${prefix}/themes/:id/merge`,
+      {
+        onRequest,
+        config: { scope: 'manage' },
+        schema: {
+          tags,
+          operationId: `mergeTheme${suffix}`,
+          summary: 'Merge a theme into another one',
+          description: 'Returns the other one, which has its feedbacks from then on. `unmerge` undoes it.',
+          params: idParams,
+          body: mergeThemeSchema,
+          response: { 200: themeDetailSchema, ...CHANGE },
+        },
+      },
+      (request) => mergeTheme(database, ownAccount(request).id, request.params.id, request.body.into),
+    );
+
+    app.post(
+      `${prefix}/themes/:id/unmerge`,
+      {
+        onRequest,
+        config: { scope: 'manage' },
+        schema: {
+          tags,
+          operationId: `unmergeTheme${suffix}`,
+          summary: 'Take a theme out of the one it was merged into',
+          params: idParams,
+          body: z.strictObject({}),
+          response: { 200: themeDetailSchema, ...CHANGE },
+        },
+      },
+      (request) => unmergeTheme(database, ownAccount(request).id, request.params.id),
+    );
+
+    app.post(
+      `${prefix}/themes/:id/split`,
+      {
+        onRequest,
+        config: { scope: 'manage' },
+        schema: {
+          tags,
+          operationId: `splitTheme${suffix}`,
+          summary: 'Split a theme: some of its feedbacks become a theme of their own',
+          description: 'Returns the new theme. To undo it, merge that back.',
+          params: idParams,
+          body: splitThemeSchema,
+          response: { 201: themeDetailSchema, ...problems(400, 401, 403, 404, 409, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { id } = ownAccount(request);
+        const subject = subjectOf(principalOf(request));
+        return answerOnce(request, reply, { database, subject }, 201, (trx) =>
+          splitTheme(trx, id, request.params.id, request.body),
+        );
+      },
+    );
+  }
+}
+
+function found<Theme>(theme: Theme | undefined): Theme {
+  if (theme === undefined) throw new Problem('not_found', { detail: 'There is no theme with this id.' });
+  return theme;
+}

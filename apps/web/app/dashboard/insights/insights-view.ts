@@ -1,0 +1,74 @@
+import { INSIGHT_GROUPS, type InsightGrouping } from '@voice-feedback/contract/insights';
+import { type InboxView, parametersOf, viewOf } from '../inbox/filter-params.ts';
+
+export const GROUP_VIEWS = ['all', 'emerging', 'growing', 'fading', 'done', 'ignored'] as const;
+export type GroupView = (typeof GROUP_VIEWS)[number];
+
+const WEIGHT = /^metadata\..{1,90}$/;
+const PERIOD_DEFAULT = '30d';
+const DATES = ['period', 'timezone', 'from', 'to'] as const;
+
+/** What the page shows, as its address says it. */
+export interface InsightsView {
+  /** filters, always with a period or fixed dates */
+  filter: InboxView['filter'];
+  by: InsightGrouping;
+  /** `metadata.revenue`; undefined: every person counts once */
+  weightBy: string | undefined;
+  groups: GroupView;
+}
+
+export function insightsViewOf(parameters: URLSearchParams): InsightsView {
+  const { filter } = viewOf(parameters);
+  const hasDates = filter.period !== undefined || filter.from !== undefined || filter.to !== undefined;
+  const weight = parameters.get('weight_by') ?? '';
+  return {
+    filter: hasDates
+      ? filter
+      : viewOf(new URLSearchParams([...parameters, ['period', PERIOD_DEFAULT]])).filter,
+    by: INSIGHT_GROUPS.find((one) => one === parameters.get('by')) ?? 'theme',
+    weightBy: WEIGHT.test(weight) ? weight : undefined,
+    groups: GROUP_VIEWS.find((one) => one === parameters.get('show')) ?? 'all',
+  };
+}
+
+/** The query of `GET /insights`. */
+export function insightsQueryOf({ filter, by, weightBy }: InsightsView): Record<string, string> {
+  return {
+    ...Object.fromEntries(parametersOf({ filter, order: 'newest' })),
+    // Fixed dates begin where the reader is, too.
+    timezone: filter.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    by,
+    ...(weightBy === undefined ? {} : { weight_by: weightBy }),
+  };
+}
+
+/** Changes one parameter of an address; an empty value removes it. */
+export function withParameter(parameters: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  if (name === 'period') for (const date of DATES) next.delete(date);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+/** Changes the filters of an address, but neither its dates nor what else it says. */
+export function withFilter(
+  parameters: URLSearchParams,
+  update: (view: InboxView) => InboxView,
+): URLSearchParams {
+  const { filter, order } = viewOf(parameters);
+  const { period, timezone, from, to, ...rest } = filter;
+  const changed = update({ filter: rest, order });
+  const next = parametersOf({ filter: { ...changed.filter, period, timezone, from, to }, order: 'newest' });
+  for (const name of ['by', 'weight_by', 'show']) {
+    const value = parameters.get(name);
+    if (value !== null) next.set(name, value);
+  }
+  return next;
+}
+
+/** The inbox with the messages of a group. */
+export function messagesOf({ filter, by }: InsightsView, id: string): string {
+  return String(parametersOf({ filter: { ...filter, [by]: id }, order: 'newest' }));
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Menu, Modal, NativeSelect, TextInput } from '@mantine/core';
+import type { InsightGroup } from '@voice-feedback/contract/insights';
+import { THEME_NAME_CHARACTERS } from '@voice-feedback/contract/themes';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import classes from './insights.module.css';
+import type { ThemeActions } from './use-theme-actions.ts';
+
+interface Properties {
+  group: InsightGroup;
+  /** the other themes it can be merged into */
+  others: readonly InsightGroup[];
+  actions: ThemeActions;
+}
+
+/** Rename, pin, ignore, merge, mark as done. */
+export function ThemeMenu({ group, others, actions }: Properties) {
+  const words = useWords('insights');
+  const [dialog, setDialog] = useState<'rename' | 'merge'>();
+  const { pinned, ignored } = group;
+  const isDone = group.done_at !== null;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={words.manage(words.quoted(group.name))}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">
+              <circle cx="8" cy="3" r="1.4" />
+              <circle cx="8" cy="8" r="1.4" />
+              <circle cx="8" cy="13" r="1.4" />
+            </svg>
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => actions.change(group, { done: !isDone }, isDone ? 'undone' : 'done')}>
+            {isDone ? words.actions.undone : words.actions.done}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => actions.change(group, { pinned: !pinned }, pinned ? 'unpinned' : 'pinned')}
+          >
+            {pinned ? words.actions.unpin : words.actions.pin}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => actions.change(group, { ignored: !ignored }, ignored ? 'unignored' : 'ignored')}
+          >
+            {ignored ? words.actions.unignore : words.actions.ignore}
+          </Menu.Item>
+          <Menu.Item onClick={() => setDialog('rename')}>{words.actions.rename}</Menu.Item>
+          {others.length > 0 && (
+            <Menu.Item onClick={() => setDialog('merge')}>{words.actions.merge}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'rename' && <RenameDialog group={group} actions={actions} onClose={close} />}
+      {dialog === 'merge' && <MergeDialog group={group} others={others} actions={actions} onClose={close} />}
+    </>
+  );
+}
+
+function RenameDialog({
+  group,
+  actions,
+  onClose,
+}: Pick<Properties, 'group' | 'actions'> & { onClose: () => void }) {
+  const words = useWords('insights');
+  const { save, cancel, close } = useWords('dashboard');
+  const [name, setName] = useState(group.name);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    onClose();
+    if (name.trim() !== group.name) actions.change(group, { name: name.trim() }, 'renamed');
+  }
+  return (
+    <Modal opened onClose={onClose} title={words.renameTitle} closeButtonProps={{ 'aria-label': close }}>
+      <form className={classes.dialog} onSubmit={submit}>
+        <TextInput
+          label={words.themeName}
+          value={name}
+          maxLength={THEME_NAME_CHARACTERS}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogButtons onCancel={onClose} cancel={cancel} confirm={save} isDisabled={name.trim() === ''} />
+      </form>
+    </Modal>
+  );
+}
+
+function MergeDialog({ group, others, actions, onClose }: Properties & { onClose: () => void }) {
+  const words = useWords('insights');
+  const { cancel, close } = useWords('dashboard');
+  // Most often, it's the same thing in other words: of the same kind.
+  const sorted = others.toSorted((a, b) => Number(b.kind === group.kind) - Number(a.kind === group.kind));
+  const [into, setInto] = useState(sorted[0]?.id ?? '');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onClose();
+    actions.merge(group, into);
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.mergeTitle(words.quoted(group.name))}
+      closeButtonProps={{ 'aria-label': close }}
+    >
+      <form className={classes.dialog} onSubmit={submit}>
+        <p>{words.mergeText}</p>
+        <NativeSelect
+          label={words.mergeInto}
+          value={into}
+          onChange={(event) => setInto(event.currentTarget.value)}
+          data={sorted.map(({ id, name }) => ({ value: id, label: name }))}
+          data-autofocus
+        />
+        <DialogButtons onCancel={onClose} cancel={cancel} confirm={words.merge} isDisabled={into === ''} />
+      </form>
+    </Modal>
+  );
+}
+
+function DialogButtons({
+  cancel,
+  confirm,
+  isDisabled,
+  onCancel,
+}: {
+  cancel: string;
+  confirm: string;
+  isDisabled: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <div className={classes.dialogButtons}>
+      <Button size="sm" variant="default" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button size="sm" type="submit" disabled={isDisabled}>
+        {confirm}
+      </Button>
+    </div>
+  );
+}

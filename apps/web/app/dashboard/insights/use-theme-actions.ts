@@ -1,0 +1,99 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InsightGroup, Insights } from '@voice-feedback/contract/insights';
+import { type ChangeTheme, themeSchema } from '@voice-feedback/contract/themes';
+import { z } from 'zod';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useServer } from '../layout/signed-in.tsx';
+import { useExplain } from '../layout/use-explain.ts';
+import { INSIGHTS_KEY, RELEASES_KEY, THEMES_ADDRESS } from './insights-queries.ts';
+
+/** Long enough to notice a slip and undo it. */
+const UNDO_SECONDS = 10;
+
+type Message = Exclude<keyof Words<'insights'>['toasts'], 'failed' | 'undo'>;
+
+export interface ThemeActions {
+  change(group: InsightGroup, changes: ChangeTheme, message: Message): void;
+  merge(group: InsightGroup, into: string): void;
+}
+
+/** What a team does to its themes. Shows at once, and can be undone from the message that confirms it. */
+export function useThemeActions(): ThemeActions {
+  const { toasts } = useWords('insights');
+  const server = useServer();
+  const queries = useQueryClient();
+  const explain = useExplain();
+  const onError = (error: Error) =>
+    showToast({ kind: 'error', message: `${toasts.failed} ${explain(error)}` });
+  const onSettled = () =>
+    Promise.all([INSIGHTS_KEY, RELEASES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
+
+  const { mutate: change } = useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: ChangeTheme; say?: () => void }) =>
+      server.call(`${THEMES_ADDRESS}/${id}`, { method: 'PATCH', body: changes, answer: themeSchema }),
+    onMutate: ({ id, changes }) => showInAdvance(queries, id, changes),
+    onSuccess: (_theme, { say }) => say?.(),
+    onError,
+    onSettled,
+  });
+  const { mutate: merge } = useMutation({
+    mutationFn: ({ id, into }: { id: string; into: string | null; say?: () => void }) =>
+      into === null
+        ? server.call(`${THEMES_ADDRESS}/${id}/unmerge`, { method: 'POST', body: {}, answer: z.unknown() })
+        : server.call(`${THEMES_ADDRESS}/${id}/merge`, { body: { into }, answer: z.unknown() }),
+    onSuccess: (_theme, { say }) => say?.(),
+    onError,
+    onSettled,
+  });
+  const undoable = (message: string, undo: () => void) => () =>
+    showToast({
+      kind: 'success',
+      message,
+      seconds: UNDO_SECONDS,
+      action: { label: toasts.undo, run: undo },
+    });
+
+  return {
+    change(group, changes, message) {
+      const { id } = group;
+      const undo = () => change({ id, changes: oppositeOf(group, changes) });
+      change({ id, changes, say: undoable(toasts[message], undo) });
+    },
+    merge({ id }, into) {
+      merge({ id, into, say: undoable(toasts.merged, () => merge({ id, into: null })) });
+    },
+  };
+}
+
+/** The change that restores how the theme was. */
+export function oppositeOf(group: InsightGroup, changes: ChangeTheme): ChangeTheme {
+  return {
+    ...(changes.name === undefined ? {} : { name: group.name }),
+    ...(changes.pinned === undefined ? {} : { pinned: group.pinned }),
+    ...(changes.ignored === undefined ? {} : { ignored: group.ignored }),
+    ...(changes.done === undefined ? {} : { done: group.done_at !== null }),
+  };
+}
+
+/** Shows a change before the server has confirmed it. */
+function showInAdvance(queries: QueryClient, id: string, { name, pinned, ignored, done }: ChangeTheme): void {
+  queries.setQueriesData<Insights>(
+    { queryKey: INSIGHTS_KEY },
+    (insights) =>
+      insights && {
+        ...insights,
+        groups: insights.groups.map((group) =>
+          group.id === id
+            ? {
+                ...group,
+                ...(typeof name === 'string' ? { name } : {}),
+                ...(pinned === undefined ? {} : { pinned }),
+                ...(ignored === undefined ? {} : { ignored }),
+                ...(done === undefined ? {} : { done_at: done ? new Date().toISOString() : null }),
+              }
+            : group,
+        ),
+      },
+  );
+}
