@@ -1,6 +1,7 @@
 import type { Emotion, Sentiment, Tone } from '../analysis.ts';
 import type { FindCategories } from '../categories/find-categories.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
+import type { AnswerQuestions } from '../questions/answer-questions.ts';
 import type { RecommendationWords } from '../recommendations/recommendations.ts';
 import type { Claim } from '../remarks/claims.ts';
 import type { TitleWords } from '../title/title.ts';
@@ -26,6 +27,8 @@ export interface Reader {
   sentimentOfSegment(text: string, claims: readonly Claim[]): Sentiment;
   /** absent if the language has no word vectors */
   categoriesOf?: FindCategories;
+  /** absent if questions can't be answered in the language */
+  answersTo?: AnswerQuestions;
   topics: TopicWords;
   title: TitleWords;
   tone: ToneWords;
