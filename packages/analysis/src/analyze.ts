@@ -110,7 +110,9 @@ function analyzeText(
       questions.length === 0
         ? null
         : (reader?.answersTo?.(transcript, claims, questions) ??
-          questions.map((question) => unanswered(question, text === '' ? 'not_mentioned' : 'needs_language_model'))),
+          questions.map((question) =>
+            unanswered(question, text === '' ? 'not_mentioned' : 'needs_language_model'),
+          )),
     emotions,
     intent,
     delivery: deliveryOf(given),

@@ -11,6 +11,7 @@ import {
   NOTE_CHARACTERS,
   pendingFeedbackSchema,
 } from './process.ts';
+import { ANSWER_PAIR_CHARACTERS } from './questions.ts';
 import { type Selection, selectionShape } from './selection.ts';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
 
@@ -52,6 +53,14 @@ const filterShape = {
     .optional()
     .describe('Feedbacks that belong to this category of your account, by its exact name')
     .meta({ examples: ['Cancellation'] }),
+  answer: z
+    .string()
+    .trim()
+    .max(ANSWER_PAIR_CHARACTERS)
+    .regex(/^[^:]+:./s, 'is not a name and an answer, such as wants_refund:true')
+    .optional()
+    .describe('Feedbacks with this answer to a question: its name, a colon and the answer')
+    .meta({ examples: ['wants_refund:true'] }),
   emotion: z.enum(EMOTIONS).optional(),
   intent: z.enum(INTENTS).optional(),
   tag: entryFilterShape.tag,

@@ -17,6 +17,7 @@ export const GO_WITH_IT = [
   'webhook_events',
   'saved_views',
   'account_categories',
+  'account_questions',
   'erasure_receipts',
   'product_events',
   'streams',

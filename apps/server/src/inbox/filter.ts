@@ -75,7 +75,8 @@ export function matchesAlone(accountId: string, filter: FeedbackFilter): RawBuil
 }
 
 function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, category, emotion, intent, processing_status, retryable, from, to } = filter;
+  const { sentiment, topic, category, answer, emotion, intent, processing_status, retryable, from, to } =
+    filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
@@ -86,10 +87,14 @@ function conditionsOf(filter: FeedbackFilter): RawBuilder<boolean>[] {
     ...given(processing_status, isAt),
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
-    // The index only covers entries with a category.
+    // The indexes only cover entries with a category, or with an answer.
     ...given(
       category,
       (value) => sql<boolean>`(entry.categories @> array[${value}::text] and entry.categories <> '{}')`,
+    ),
+    ...given(
+      answer,
+      (value) => sql<boolean>`(entry.answers @> array[${value}::text] and entry.answers <> '{}')`,
     ),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
     ...entryConditions(filter),

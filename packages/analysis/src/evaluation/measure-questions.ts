@@ -43,7 +43,8 @@ export function measureQuestions(
     .filter((one) => one.part === part)
     .flatMap(({ questions, messages }) =>
       messages.flatMap(({ text, answers }) => {
-        const given = analyzer.analyze([{ start: 0, end: 0, text }], { detailed: false, questions }).answers ?? [];
+        const given =
+          analyzer.analyze([{ start: 0, end: 0, text }], { detailed: false, questions }).answers ?? [];
         return given.map((answer, at) => ({
           kind: questions[at]?.kind,
           text,

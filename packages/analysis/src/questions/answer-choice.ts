@@ -1,5 +1,5 @@
-import type { FindCategories } from '../categories/find-categories.ts';
 import type { Remark } from '../analysis.ts';
+import type { FindCategories } from '../categories/find-categories.ts';
 import type { TimedTranscript } from '../text/transcript.ts';
 import { type AskedThing, thingOf } from './frames.ts';
 import type { Question, QuestionOption } from './question.ts';
@@ -40,7 +40,11 @@ export function answerChoice(
   if (named.length > 1) return undefined;
   const learned = options.filter(({ examples = [] }) => examples.length > 0);
   if (learned.length === 0) return undefined;
-  const categories = learned.map(({ name, description = '', examples = [] }) => ({ name, description, examples }));
+  const categories = learned.map(({ name, description = '', examples = [] }) => ({
+    name,
+    description,
+    examples,
+  }));
   const claims = clauses.filter(({ isAsked }) => !isAsked).map(({ claim }) => claim);
   const [best, next] = findCategories(transcript, claims, categories);
   if (best === undefined || best.confidence < LEAST_CONFIDENCE) return undefined;
@@ -62,7 +66,8 @@ function isNamed(
   if (forms.length === 0 || clause.isAsked || clause.isSupposed) return false;
   const at = clause.forms.findIndex((_, from) => forms.every((form, i) => clause.forms[from + i] === form));
   if (at < 0 || isDenied(clause, [at])) return false;
-  if (wanted.length > 1 || wanted.some((word) => (rankOf(word) ?? Number.POSITIVE_INFINITY) > COMMON_RANK)) return true;
+  if (wanted.length > 1 || wanted.some((word) => (rankOf(word) ?? Number.POSITIVE_INFINITY) > COMMON_RANK))
+    return true;
   const { sentence } = clause.claim;
   const said = formsOf(plainWordsOf(text.slice(sentence.start, sentence.end)));
   return asked.forms.some((form) => said.includes(form) && !forms.includes(form));

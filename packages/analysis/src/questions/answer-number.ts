@@ -1,3 +1,4 @@
+import type { Span } from '../text/transcript.ts';
 import { thingOf } from './frames.ts';
 import type { Question } from './question.ts';
 import { formsOf, plainWordsOf, type SaidClause, set } from './said-clauses.ts';
@@ -6,7 +7,7 @@ import { baseForm } from './word-forms.ts';
 
 export interface FoundNumber {
   answer: number;
-  clause: SaidClause;
+  span: Span;
 }
 
 /** Words that follow the counted thing in a question: "how many seats *do* they need". */
@@ -23,10 +24,12 @@ const CURRENCIES: Readonly<Record<string, readonly string[]>> = {
   '£': ['pound', 'quid', 'gbp'],
 };
 const ANY_CURRENCY = [...Object.keys(CURRENCIES), ...Object.values(CURRENCIES).flat()];
-const MONEY = /\b(?:how much (?:money|does|do|did|is|was|would|will|are|were|of)|price|cost|budget|amount|paid|pay)\b/;
+const MONEY =
+  /\b(?:how much (?:money|does|do|did|is|was|would|will|are|were|of)|price|cost|budget|amount|paid|pay)\b/;
 const COUNTED = /\bhow many ((?:\p{L}+ ?)+)/u;
 const NUMBERED = /^(?:(?:at|on|in) )?(?:what|which) (\p{L}+)/u;
-const RATED = /\b(?:rate|rates|rating|score|stars|out of (?:5|10|five|ten)|(?:1|one|0|zero) to (?:5|10|five|ten))\b/;
+const RATED =
+  /\b(?:rate|rates|rating|score|stars|out of (?:5|10|five|ten)|(?:1|one|0|zero) to (?:5|10|five|ten))\b/;
 const SHARE = /\b(?:percent|percentage|share)\b|%/;
 const UNIT_REACH_WORDS = 2;
 
@@ -57,14 +60,17 @@ export function answerNumber(
   const found = clauses.flatMap((clause) =>
     clause.isSupposed || clause.isAsked || clause.claim.kind === 'request' || (pattern.isOwn && !clause.isOwn)
       ? []
-      : numbersIn(clause, text, pattern).map((answer) => ({ answer, clause })),
+      : numbersIn(clause, text, pattern),
   );
   return new Set(found.map(({ answer }) => answer)).size === 1 ? found[0] : undefined;
 }
 
 /** Whether a text has no number at all. */
 export function hasNoNumber(text: string): boolean {
-  return !/\p{N}/u.test(text) && saidNumbers(tokensOf(text), text).every(({ value, first, last }) => value === 1 && first === last);
+  return (
+    !/\p{N}/u.test(text) &&
+    saidNumbers(tokensOf(text), text).every(({ value, first, last }) => value === 1 && first === last)
+  );
 }
 
 function patternOf(question: string, unit: string | undefined): Pattern | undefined {
@@ -74,7 +80,11 @@ function patternOf(question: string, unit: string | undefined): Pattern | undefi
     thingOf(question).forms.filter((form) => !without.includes(form) && !ANY_CURRENCY.includes(form));
   if (RATED.test(question)) return { ...base, isRating: true, context: [] };
   if (SHARE.test(question))
-    return { ...base, units: ['percent', '%'], context: context(['percent', 'percentage', 'share'].map(baseForm)) };
+    return {
+      ...base,
+      units: ['percent', '%'],
+      context: context(['percent', 'percentage', 'share'].map(baseForm)),
+    };
   const counted = COUNTED.exec(question)?.[1]?.trim().split(' ');
   if (counted !== undefined) {
     const end = counted.findIndex((word) => AFTER_UNIT.has(word));
@@ -84,7 +94,8 @@ function patternOf(question: string, unit: string | undefined): Pattern | undefi
     return { ...base, units, context: context(units) };
   }
   if (own.length > 0) return { ...base, units: own, context: context([...own, baseForm('money')]) };
-  if (/\bhow old\b/.test(question)) return { ...base, units: [baseForm('years')], context: [baseForm('old')] };
+  if (/\bhow old\b/.test(question))
+    return { ...base, units: [baseForm('years')], context: [baseForm('old')] };
   if (MONEY.test(question)) return { ...base, units: ANY_CURRENCY, context: context([baseForm('money')]) };
   const numbered = NUMBERED.exec(question)?.[1];
   if (numbered === undefined) return undefined;
@@ -102,14 +113,21 @@ function unitForms(unit: readonly string[]): string[] {
   return currency === undefined ? forms : [currency[0], ...currency[1]];
 }
 
-function numbersIn({ claim, span }: SaidClause, text: string, pattern: Pattern): number[] {
-  const sentence = text.slice(claim.sentence.start, claim.sentence.end);
+/** The numbers that begin in a clause. One with a comma ("1,299") can end after it. */
+function numbersIn(clause: SaidClause, text: string, pattern: Pattern): FoundNumber[] {
+  const { claim, span } = clause;
+  const { start, end } = claim.sentence;
+  const sentence = text.slice(start, end);
   const said = formsOf(plainWordsOf(sentence));
   if (pattern.context.length > 0 && !pattern.context.some((form) => said.includes(form))) return [];
-  const tokens = tokensOf(text.slice(span.start, span.end));
-  return saidNumbers(tokens, text.slice(span.start, span.end)).flatMap((number) =>
-    isExact(tokens, number) && isAsked(tokens, number, pattern) ? number.value : [],
-  );
+  const tokens = tokensOf(sentence);
+  return saidNumbers(tokens, sentence).flatMap((number) => {
+    const from = start + (tokens[number.first]?.start ?? 0);
+    const to = start + (tokens[number.last]?.end ?? 0);
+    if (from < span.start || from >= span.end) return [];
+    if (!isExact(tokens, number) || !isAsked(tokens, number, pattern)) return [];
+    return [{ answer: number.value, span: { start: span.start, end: Math.max(span.end, to) } }];
+  });
 }
 
 function isExact(tokens: readonly Token[], { first, last }: SaidNumber): boolean {
@@ -117,7 +135,10 @@ function isExact(tokens: readonly Token[], { first, last }: SaidNumber): boolean
   const after = tokens[last + 1]?.text ?? '';
   if (INEXACT_BEFORE.has(before)) return false;
   // "two and a half", "ten or twelve", "ten to fifteen", "5 plus".
-  return !(INEXACT_AFTER.has(after) && (tokens[last + 2]?.text === 'a' || isNumeric(tokens[last + 2]))) && after !== 'plus';
+  return (
+    !(INEXACT_AFTER.has(after) && (tokens[last + 2]?.text === 'a' || isNumeric(tokens[last + 2]))) &&
+    after !== 'plus'
+  );
 }
 
 function isNumeric(token: Token | undefined): boolean {
@@ -149,4 +170,3 @@ function isRating(tokens: readonly Token[], first: number, last: number): boolea
       .join(' ')} `.replace(/^(?:i|we|would) /, ''),
   );
 }
-

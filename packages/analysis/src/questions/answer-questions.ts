@@ -39,7 +39,11 @@ export function openQuestions(vectors: WordVectors, findCategories: FindCategori
     });
   };
 
-  function find(question: Question, clauses: readonly SaidClause[], transcript: TimedTranscript): Found | undefined {
+  function find(
+    question: Question,
+    clauses: readonly SaidClause[],
+    transcript: TimedTranscript,
+  ): Found | undefined {
     if (question.kind === 'yes_no') {
       const found = answerYesNo(question.question, clauses);
       if (found !== undefined) return { answer: found.answer, ...quoteOf(found.clause.span, transcript) };
@@ -49,11 +53,15 @@ export function openQuestions(vectors: WordVectors, findCategories: FindCategori
       const found = answerChoice(question, clauses, transcript, { findCategories, rankOf });
       if (found === undefined) return undefined;
       const { answer, evidence, ...confidence } = found;
-      return { answer, ...('span' in evidence ? quoteOf(evidence.span, transcript) : evidence), ...confidence };
+      return {
+        answer,
+        ...('span' in evidence ? quoteOf(evidence.span, transcript) : evidence),
+        ...confidence,
+      };
     }
     if (question.kind === 'number') {
       const found = answerNumber(question, clauses, transcript.text);
-      return found && { answer: found.answer, ...quoteOf(found.clause.span, transcript) };
+      return found && { answer: found.answer, ...quoteOf(found.span, transcript) };
     }
     const found = answerText(question.question, clauses, transcript.text);
     if (found === undefined) return undefined;

@@ -15,7 +15,10 @@ const FRAMES: readonly (readonly [kinds: readonly ClaimKind[], pattern: RegExp])
     ['complaint', 'defect'],
     /\b(?:problems?|issues?|wrong|complain\w*|complaints?|bother\w*|annoy\w*|frustrat\w*|dislikes?|hates?|bugs?|worst|troubles?|unhappy|disappoint\w*|fail\w*|broken|least|pain points?|criticism)\b/,
   ],
-  [['request'], /\b(?:ask\w* for|wants?|requests?|wish\w*|suggest\w*|missing|like to (?:see|have|change)|needs?|improve\w*|add|features?)\b/],
+  [
+    ['request'],
+    /\b(?:ask\w* for|wants?|requests?|wish\w*|suggest\w*|missing|like to (?:see|have|change)|needs?|improve\w*|add|features?)\b/,
+  ],
   [['praise'], /\b(?:likes?|liked|loves?|loved|enjoy\w*|prais\w*|best|favou?rite|happy|appreciate\w*)\b/],
 ];
 const WHY = /^(?:why|for what reason|what (?:is|was|are|were) the reasons?)\b/;
@@ -30,7 +33,11 @@ const CAUSE = /\b(?:because|since|due to|thanks to|that's why)\b/i;
 const LEAST_WEIGHT = 0.8;
 
 /** Returns the words that answer an open question; undefined if none clearly do. */
-export function answerText(question: string, clauses: readonly SaidClause[], text: string): Passage | undefined {
+export function answerText(
+  question: string,
+  clauses: readonly SaidClause[],
+  text: string,
+): Passage | undefined {
   const asked = question.toLowerCase().replace(/[?!.\s]+$/, '');
   const forms = thingOf(asked).forms.filter((form) => !FRAME_WORDS.has(form));
   if (WHY.test(asked)) return causeOf(forms, clauses, text);
@@ -47,7 +54,11 @@ export function answerText(question: string, clauses: readonly SaidClause[], tex
 }
 
 /** The reason that a sentence names for what is asked. */
-function causeOf(forms: readonly string[], clauses: readonly SaidClause[], text: string): Passage | undefined {
+function causeOf(
+  forms: readonly string[],
+  clauses: readonly SaidClause[],
+  text: string,
+): Passage | undefined {
   if (forms.length === 0) return undefined;
   for (const clause of clauses) {
     const places = placesOf(forms, clause);
@@ -55,7 +66,10 @@ function causeOf(forms: readonly string[], clauses: readonly SaidClause[], text:
     const { sentence } = clause.claim;
     const cause = CAUSE.exec(text.slice(clause.span.start, sentence.end));
     if (cause === null) continue;
-    const end = text.slice(0, sentence.end).trimEnd().replace(/[.!?]+$/, '').length;
+    const end = text
+      .slice(0, sentence.end)
+      .trimEnd()
+      .replace(/[.!?]+$/, '').length;
     return { span: { start: clause.span.start + cause.index, end }, clause };
   }
   return undefined;

@@ -14,9 +14,12 @@ const WANTING = set(
     'planning intend will ill give please',
 );
 /** A clause that goes on about what the one before names: "I asked support and they were helpful". */
-const GOES_ON = /^(?:and |but |so |um |uh )*(?:they|it|its|theyre|he|she|hes|shes|that|thats|which|who|this)\b/;
+const GOES_ON =
+  /^(?:and |but |so |um |uh )*(?:they|it|its|theyre|he|she|hes|shes|that|thats|which|who|this)\b/;
 /** What may stand before the verb of a speaker who leaves out "I": "would definitely recommend". */
-const BEFORE_OWN_VERB = set('would highly definitely not never wouldnt cant dont really still only strongly will wont can and but');
+const BEFORE_OWN_VERB = set(
+  'would highly definitely not never wouldnt cant dont really still only strongly will wont can and but',
+);
 
 /** Answers from what is said outright; undefined if nothing is, or if both are. */
 export function answerYesNo(question: string, clauses: readonly SaidClause[]): YesNo | undefined {
@@ -41,7 +44,10 @@ function judgments(clauses: readonly SaidClause[], thing: AskedThing): YesNo[] {
     if (thing.forms.length === 0 || names(clause, thing)) return [{ answer, clause }];
     const before = clauses[at - 1];
     const isAbout =
-      before !== undefined && names(before, thing) && before.claim.kind === 'none' && GOES_ON.test(clause.words.join(' '));
+      before !== undefined &&
+      names(before, thing) &&
+      before.claim.kind === 'none' &&
+      GOES_ON.test(clause.words.join(' '));
     return isAbout ? [{ answer, clause }] : [];
   });
 }
@@ -64,24 +70,25 @@ function wants(clause: SaidClause, { forms }: AskedThing): boolean | undefined {
 
 function states(clause: SaidClause, { forms }: AskedThing, isAboutSpeaker: boolean): boolean | undefined {
   const places = placesOf(forms, clause);
-  if (places === undefined || clause.isAsked || clause.isSupposed || clause.claim.kind === 'request') return undefined;
+  if (places === undefined || clause.isAsked || clause.isSupposed || clause.claim.kind === 'request')
+    return undefined;
   const start = Math.min(...places);
   const isOwn = clause.isOwn || clause.words.slice(0, start).every((word) => BEFORE_OWN_VERB.has(word));
   if (isAboutSpeaker && !isOwn) return undefined;
   return !isDenied(clause, places);
 }
 
-function each(
-  clauses: readonly SaidClause[],
-  decide: (clause: SaidClause) => boolean | undefined,
-): YesNo[] {
+function each(clauses: readonly SaidClause[], decide: (clause: SaidClause) => boolean | undefined): YesNo[] {
   return clauses.flatMap((clause) => {
     const answer = decide(clause);
     return answer === undefined ? [] : [{ answer, clause }];
   });
 }
 
-function first(clauses: readonly SaidClause[], decide: (clause: SaidClause) => boolean | undefined): YesNo | undefined {
+function first(
+  clauses: readonly SaidClause[],
+  decide: (clause: SaidClause) => boolean | undefined,
+): YesNo | undefined {
   return each(clauses, decide)[0];
 }
 

@@ -45,16 +45,25 @@ const FRAMES: readonly (readonly [YesNoFrame, RegExp])[] = [
 ];
 
 /** How a question with yes or no is decided, and what it is about. */
-export function yesNoFrame(question: string): { frame: YesNoFrame; thing: AskedThing; isAboutSpeaker: boolean } {
+export function yesNoFrame(question: string): {
+  frame: YesNoFrame;
+  thing: AskedThing;
+  isAboutSpeaker: boolean;
+} {
   const plain = plainWordsOf(question);
   const joined = plain.join(' ');
-  const isAboutSpeaker = /^\w+ (?:they|he|she|the (?:speaker|customer|user|caller|client|guest|patient|player|student|person))\b/.test(
-    joined,
-  );
+  const isAboutSpeaker =
+    /^\w+ (?:they|he|she|the (?:speaker|customer|user|caller|client|guest|patient|player|student|person))\b/.test(
+      joined,
+    );
   for (const [frame, pattern] of FRAMES) {
     const found = pattern.exec(joined);
     if (found !== null)
-      return { frame, thing: thingOf(found.slice(1).find((part) => part !== undefined) ?? ''), isAboutSpeaker };
+      return {
+        frame,
+        thing: thingOf(found.slice(1).find((part) => part !== undefined) ?? ''),
+        isAboutSpeaker,
+      };
   }
   return { frame: 'states', thing: thingOf(joined), isAboutSpeaker };
 }

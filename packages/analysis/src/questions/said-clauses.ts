@@ -26,7 +26,8 @@ const SUPPOSED = set(
 );
 const OWN = set('i im ive ill id we were weve well wed me us');
 /** Phrases whose "not" denies nothing. */
-const NOT_DENIED = /\b(?:cant wait|couldnt wait|no doubt|wont hesitate|wouldnt hesitate|dont hesitate|not only|no problem)\b/;
+const NOT_DENIED =
+  /\b(?:cant wait|couldnt wait|no doubt|wont hesitate|wouldnt hesitate|dont hesitate|not only|no problem)\b/;
 
 /** Returns the clauses of a message, one per claim. */
 export function saidClauses(text: string, claims: readonly Claim[]): SaidClause[] {
@@ -39,7 +40,8 @@ export function saidClauses(text: string, claims: readonly Claim[]): SaidClause[
       span,
       words: plain,
       forms: formsOf(plain),
-      isAsked: asked || (text.slice(sentence.start, sentence.end).trimEnd().endsWith('?') && isLast(claim, claims)),
+      isAsked:
+        asked || (text.slice(sentence.start, sentence.end).trimEnd().endsWith('?') && isLast(claim, claims)),
       isSupposed: plain.some((word) => SUPPOSED.has(word)),
       isOwn: plain.some((word) => OWN.has(word)),
     };
@@ -68,7 +70,10 @@ export function formsOf(plain: readonly string[]): string[] {
 const REFUND = baseForm('refund');
 
 /** Places of all `wanted` forms in a clause; undefined if one is missing. */
-export function placesOf(wanted: readonly string[], { forms }: Pick<SaidClause, 'forms'>): number[] | undefined {
+export function placesOf(
+  wanted: readonly string[],
+  { forms }: Pick<SaidClause, 'forms'>,
+): number[] | undefined {
   const places = wanted.map((form) => forms.indexOf(form));
   return wanted.length === 0 || places.includes(-1) ? undefined : places;
 }

@@ -40,6 +40,11 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
+/** The values of all numbers in a text. */
+export function numbersSaid(text: string): number[] {
+  return saidNumbers(tokensOf(text), text).map(({ value }) => value);
+}
+
 /** Numbers in order. Dates, times and versions are none; "one" is, which callers have to mistrust. */
 export function saidNumbers(tokens: readonly Token[], text: string): SaidNumber[] {
   const found: SaidNumber[] = [];
@@ -81,7 +86,8 @@ function spokenAt(tokens: readonly Token[], from: number): SaidNumber | undefine
     else if (scale !== undefined && scale > HUNDRED && group !== undefined) {
       total += group * scale;
       group = 0;
-    } else if (word === 'and' && group !== undefined && group >= HUNDRED && isNumberWord(tokens[at + 1])) continue;
+    } else if (word === 'and' && group !== undefined && group >= HUNDRED && isNumberWord(tokens[at + 1]))
+      continue;
     else break;
   }
   return group === undefined ? undefined : { value: total + group, first: from, last: at - 1 };
@@ -90,7 +96,9 @@ function spokenAt(tokens: readonly Token[], from: number): SaidNumber | undefine
 /** Whether a number below 20 can follow: "forty two" and "three hundred twelve", not "ten five". */
 function fits(small: number, group: number | undefined): boolean {
   if (group === undefined) return true;
-  return group % HUNDRED === 0 ? group >= HUNDRED || group === 0 : small < 10 && small > 0 && group % 10 === 0 && group % HUNDRED >= 20;
+  return group % HUNDRED === 0
+    ? group >= HUNDRED || group === 0
+    : small < 10 && small > 0 && group % 10 === 0 && group % HUNDRED >= 20;
 }
 
 function scaleOf(token: Token | undefined): number | undefined {
