@@ -84,7 +84,8 @@ const questionSchema = z
     if (kind !== 'choice' && value.options !== undefined) refuse('options', 'goes with kind "choice" only');
     if (kind !== 'number' && value.unit !== undefined) refuse('unit', 'goes with kind "number" only');
     if (kind !== 'yes_no' && value.examples !== undefined) refuse('examples', 'goes with kind "yes_no" only');
-  });
+  })
+  .meta({ id: 'Question' });
 export type Question = z.infer<typeof questionSchema>;
 
 export const questionsSchema = z
@@ -115,53 +116,55 @@ export const changeQuestionsSchema = z.strictObject(accountQuestionsSchema.shape
 
 export const ANSWER_STATUSES = ['answered', 'not_mentioned', 'needs_language_model'] as const;
 
-export const answerSchema = z.object({
-  name: z
-    .string()
-    .describe('Name of the question')
-    .meta({ examples: ['wants_refund'] }),
-  question: z
-    .string()
-    .describe('The question as it was asked')
-    .meta({ examples: ['Does the speaker want a refund?'] }),
-  status: z
-    .enum(ANSWER_STATUSES)
-    .describe(
-      '`not_mentioned`: the message doesn’t say. `needs_language_model`: the built-in analysis can’t tell, and no language model is configured or its answer wasn’t backed by words of the message',
-    )
-    .meta({ examples: ['answered'] }),
-  answer: z
-    .union([z.boolean(), z.number(), z.string()])
-    .nullable()
-    .describe(
-      'True or false, the name of an option, a number, or words of the message; null unless it’s answered',
-    )
-    .meta({ examples: [true] }),
-  quote: z
-    .string()
-    .nullable()
-    .describe('The speaker’s exact words that the answer rests on; null without an answer')
-    .meta({ examples: ['I want my money back'] }),
-  start: z
-    .number()
-    .nonnegative()
-    .nullable()
-    .describe('Start of the quote, in seconds; 0 for a text, and null without an answer')
-    .meta({ examples: [2.1] }),
-  end: z
-    .number()
-    .nonnegative()
-    .nullable()
-    .describe('End of the quote, in seconds; 0 for a text, and null without an answer')
-    .meta({ examples: [3.4] }),
-  confidence: z
-    .number()
-    .min(0)
-    .max(1)
-    .optional()
-    .describe('Estimated probability that it’s right; only if it was told from examples')
-    .meta({ examples: [0.82] }),
-});
+export const answerSchema = z
+  .object({
+    name: z
+      .string()
+      .describe('Name of the question')
+      .meta({ examples: ['wants_refund'] }),
+    question: z
+      .string()
+      .describe('The question as it was asked')
+      .meta({ examples: ['Does the speaker want a refund?'] }),
+    status: z
+      .enum(ANSWER_STATUSES)
+      .describe(
+        '`not_mentioned`: the message doesn’t say. `needs_language_model`: the built-in analysis can’t tell, and no language model is configured or its answer wasn’t backed by words of the message',
+      )
+      .meta({ examples: ['answered'] }),
+    answer: z
+      .union([z.boolean(), z.number(), z.string()])
+      .nullable()
+      .describe(
+        'True or false, the name of an option, a number, or words of the message; null unless it’s answered',
+      )
+      .meta({ examples: [true] }),
+    quote: z
+      .string()
+      .nullable()
+      .describe('The speaker’s exact words that the answer rests on; null without an answer')
+      .meta({ examples: ['I want my money back'] }),
+    start: z
+      .number()
+      .nonnegative()
+      .nullable()
+      .describe('Start of the quote, in seconds; 0 for a text, and null without an answer')
+      .meta({ examples: [2.1] }),
+    end: z
+      .number()
+      .nonnegative()
+      .nullable()
+      .describe('End of the quote, in seconds; 0 for a text, and null without an answer')
+      .meta({ examples: [3.4] }),
+    confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .describe('Estimated probability that it’s right; only if it was told from examples')
+      .meta({ examples: [0.82] }),
+  })
+  .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof answerSchema>;
 
 /** Longest `answer` of a filter: a name and a value, of which longer ones are cut off. */

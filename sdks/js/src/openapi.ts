@@ -776,6 +776,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account’s questions
+         * @description Needs the scope `read`.
+         */
+        get: operations["getQuestions"];
+        /**
+         * Set the account’s questions
+         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`). Needs the scope `manage`.
+         */
+        put: operations["setQuestions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/recorder": {
         parameters: {
             query?: never;
@@ -1176,6 +1200,24 @@ export interface components {
              */
             keyterms: string[];
         };
+        AccountQuestions: {
+            /**
+             * @description Questions that all feedbacks of the account answer
+             * @example [
+             *       {
+             *         "name": "wants_refund",
+             *         "question": "Does the speaker want a refund?",
+             *         "kind": "yes_no"
+             *       },
+             *       {
+             *         "name": "seats",
+             *         "question": "How many seats do they need?",
+             *         "kind": "number"
+             *       }
+             *     ]
+             */
+            questions: components["schemas"]["Question"][];
+        };
         Analytics: {
             /** @description Distribution of recording lengths; the last range has no upper bound */
             durations: {
@@ -1454,6 +1496,49 @@ export interface components {
                  */
                 positive: number;
             };
+        };
+        Answer: {
+            /**
+             * @description True or false, the name of an option, a number, or words of the message; null unless it’s answered
+             * @example true
+             */
+            answer: boolean | number | string | null;
+            /**
+             * @description Estimated probability that it’s right; only if it was told from examples
+             * @example 0.82
+             */
+            confidence?: number;
+            /**
+             * @description End of the quote, in seconds; 0 for a text, and null without an answer
+             * @example 3.4
+             */
+            end: number | null;
+            /**
+             * @description Name of the question
+             * @example wants_refund
+             */
+            name: string;
+            /**
+             * @description The question as it was asked
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description The speaker’s exact words that the answer rests on; null without an answer
+             * @example I want my money back
+             */
+            quote: string | null;
+            /**
+             * @description Start of the quote, in seconds; 0 for a text, and null without an answer
+             * @example 2.1
+             */
+            start: number | null;
+            /**
+             * @description `not_mentioned`: the message doesn’t say. `needs_language_model`: the built-in analysis can’t tell, and no language model is configured or its answer wasn’t backed by words of the message
+             * @example answered
+             * @enum {string}
+             */
+            status: "answered" | "not_mentioned" | "needs_language_model";
         };
         ApiKey: {
             /**
@@ -1813,6 +1898,8 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
+            /** @description Answers to the questions of the request and of your account, in their order; missing if there were none */
+            answers?: components["schemas"]["Answer"][];
             /** @description Details of the audio; null for written feedback, in which all times are 0 */
             audio: {
                 /**
@@ -2613,7 +2700,59 @@ export interface components {
         };
         Nested1: unknown;
         Nested2: unknown;
-        Nested3: unknown;
+        Nested3: {
+            /**
+             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+             * @example [
+             *       "I want my money back",
+             *       "please refund me"
+             *     ]
+             */
+            examples?: string[];
+            /**
+             * @description What the answer is: true or false, one of `options`, a number, or words of the message
+             * @example yes_no
+             * @enum {string}
+             */
+            kind: "yes_no" | "choice" | "number" | "text";
+            /**
+             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+             * @example wants_refund
+             */
+            name: string;
+            /** @description Only with `choice`, which needs them: the possible answers */
+            options?: {
+                /**
+                 * @description What belongs to it, in a few words
+                 * @example A phone or tablet with Android
+                 */
+                description?: string;
+                /**
+                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                 * @example [
+                 *       "my Galaxy is slow",
+                 *       "I downloaded it from the Play Store"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description The answer, as feedbacks and filters have it
+                 * @example Android
+                 */
+                name: string;
+            }[];
+            /**
+             * @description The question about the speaker or what they say, in English
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description Only with `number`: what is counted, such as “seats” or “euros”
+             * @example seats
+             */
+            unit?: string;
+        };
+        Nested4: unknown;
         /**
          * @example {
          *       "items": [
@@ -2676,6 +2815,22 @@ export interface components {
                 metadata?: {
                     [key: string]: components["schemas"]["Nested2"];
                 };
+                /**
+                 * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                 * @example [
+                 *       {
+                 *         "name": "wants_refund",
+                 *         "question": "Does the speaker want a refund?",
+                 *         "kind": "yes_no"
+                 *       },
+                 *       {
+                 *         "name": "seats",
+                 *         "question": "How many seats do they need?",
+                 *         "kind": "number"
+                 *       }
+                 *     ]
+                 */
+                questions?: components["schemas"]["QuestionInput"][];
                 /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
@@ -2744,6 +2899,22 @@ export interface components {
                 metadata?: {
                     [key: string]: components["schemas"]["Nested2"];
                 };
+                /**
+                 * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                 * @example [
+                 *       {
+                 *         "name": "wants_refund",
+                 *         "question": "Does the speaker want a refund?",
+                 *         "kind": "yes_no"
+                 *       },
+                 *       {
+                 *         "name": "seats",
+                 *         "question": "How many seats do they need?",
+                 *         "kind": "number"
+                 *       }
+                 *     ]
+                 */
+                questions?: components["schemas"]["QuestionInput"][];
                 /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
@@ -3126,6 +3297,110 @@ export interface components {
              */
             type: string;
         };
+        Question: {
+            /**
+             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+             * @example [
+             *       "I want my money back",
+             *       "please refund me"
+             *     ]
+             */
+            examples?: string[];
+            /**
+             * @description What the answer is: true or false, one of `options`, a number, or words of the message
+             * @example yes_no
+             * @enum {string}
+             */
+            kind: "yes_no" | "choice" | "number" | "text";
+            /**
+             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+             * @example wants_refund
+             */
+            name: string;
+            /** @description Only with `choice`, which needs them: the possible answers */
+            options?: {
+                /**
+                 * @description What belongs to it, in a few words
+                 * @example A phone or tablet with Android
+                 */
+                description?: string;
+                /**
+                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                 * @example [
+                 *       "my Galaxy is slow",
+                 *       "I downloaded it from the Play Store"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description The answer, as feedbacks and filters have it
+                 * @example Android
+                 */
+                name: string;
+            }[];
+            /**
+             * @description The question about the speaker or what they say, in English
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description Only with `number`: what is counted, such as “seats” or “euros”
+             * @example seats
+             */
+            unit?: string;
+        };
+        QuestionInput: {
+            /**
+             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+             * @example [
+             *       "I want my money back",
+             *       "please refund me"
+             *     ]
+             */
+            examples?: string[];
+            /**
+             * @description What the answer is: true or false, one of `options`, a number, or words of the message
+             * @example yes_no
+             * @enum {string}
+             */
+            kind: "yes_no" | "choice" | "number" | "text";
+            /**
+             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+             * @example wants_refund
+             */
+            name: string;
+            /** @description Only with `choice`, which needs them: the possible answers */
+            options?: {
+                /**
+                 * @description What belongs to it, in a few words
+                 * @example A phone or tablet with Android
+                 */
+                description?: string;
+                /**
+                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                 * @example [
+                 *       "my Galaxy is slow",
+                 *       "I downloaded it from the Play Store"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description The answer, as feedbacks and filters have it
+                 * @example Android
+                 */
+                name: string;
+            }[];
+            /**
+             * @description The question about the speaker or what they say, in English
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description Only with `number`: what is counted, such as “seats” or “euros”
+             * @example seats
+             */
+            unit?: string;
+        };
         SavedView: {
             /**
              * Format: date-time
@@ -3135,6 +3410,11 @@ export interface components {
             created_at: string;
             /** @description Filter with the parameters of `GET /feedbacks` */
             filter: {
+                /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
                 /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
@@ -9321,7 +9601,19 @@ export interface operations {
                  * @example {
                  *       "text": "The new editor is great, but the export takes far too long.",
                  *       "language": "en",
-                 *       "detailed": false
+                 *       "detailed": false,
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -9336,6 +9628,22 @@ export interface operations {
                      * @example en
                      */
                     language?: string;
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["QuestionInput"][];
                     /**
                      * @description Text
                      * @example The new editor is great, but the export takes far too long.
@@ -9359,6 +9667,22 @@ export interface operations {
                      * @example en
                      */
                     language?: string;
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["QuestionInput"][];
                 };
             };
         };
@@ -9422,6 +9746,18 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -9473,6 +9809,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Answers to the questions of the request and of your account, in their order; missing if there were none */
+                        answers?: components["schemas"]["Answer"][];
                         /** @description Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English */
                         categories?: {
                             /**
@@ -10492,6 +10830,18 @@ export interface operations {
                      *             "confidence": 0.82
                      *           }
                      *         ],
+                     *         "answers": [
+                     *           {
+                     *             "name": "wants_refund",
+                     *             "question": "Does the speaker want a refund?",
+                     *             "status": "answered",
+                     *             "answer": true,
+                     *             "quote": "I want my money back",
+                     *             "start": 2.1,
+                     *             "end": 3.4,
+                     *             "confidence": 0.82
+                     *           }
+                     *         ],
                      *         "emotions": [
                      *           {
                      *             "label": "admiration",
@@ -11009,6 +11359,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
+                /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
                  */
@@ -11207,6 +11562,18 @@ export interface operations {
                      *               "end": 5,
                      *               "quote": "I want to cancel my subscription",
                      *               "name": "Cancellation",
+                     *               "confidence": 0.82
+                     *             }
+                     *           ],
+                     *           "answers": [
+                     *             {
+                     *               "name": "wants_refund",
+                     *               "question": "Does the speaker want a refund?",
+                     *               "status": "answered",
+                     *               "answer": true,
+                     *               "quote": "I want my money back",
+                     *               "start": 2.1,
+                     *               "end": 3.4,
                      *               "confidence": 0.82
                      *             }
                      *           ],
@@ -11493,6 +11860,18 @@ export interface operations {
                      *           "end": 5,
                      *           "quote": "I want to cancel my subscription",
                      *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
                      *           "confidence": 0.82
                      *         }
                      *       ],
@@ -11843,6 +12222,18 @@ export interface operations {
                      *           "end": 5,
                      *           "quote": "I want to cancel my subscription",
                      *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
                      *           "confidence": 0.82
                      *         }
                      *       ],
@@ -12771,6 +13162,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
+                /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
                  */
@@ -12958,6 +13354,7 @@ export interface operations {
                  *       "sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
+                 *       "answer": "wants_refund:true",
                  *       "emotion": "admiration",
                  *       "intent": "praise",
                  *       "tag": "vip",
@@ -12984,6 +13381,11 @@ export interface operations {
                      * @example 2026-11-23T00:00:00Z
                      */
                     analyzed_before?: string;
+                    /**
+                     * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                     * @example wants_refund:true
+                     */
+                    answer?: string;
                     /**
                      * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                      * @example 2.4.1
@@ -13166,6 +13568,7 @@ export interface operations {
                  *       "sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
+                 *       "answer": "wants_refund:true",
                  *       "emotion": "admiration",
                  *       "intent": "praise",
                  *       "tag": "vip",
@@ -13185,6 +13588,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /**
+                     * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                     * @example wants_refund:true
+                     */
+                    answer?: string;
                     /**
                      * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                      * @example 2.4.1
@@ -13344,6 +13752,11 @@ export interface operations {
     listFeedbackRows: {
         parameters: {
             query?: {
+                /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
                 /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
@@ -14016,6 +14429,11 @@ export interface operations {
                  */
                 metadata?: string;
                 /**
+                 * @description Questions that the feedback answers, as a JSON string
+                 * @example [{"name":"wants_refund","question":"Does the speaker want a refund?","kind":"yes_no"}]
+                 */
+                questions?: string;
+                /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
                  */
@@ -14066,6 +14484,18 @@ export interface operations {
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
+                 *       ],
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
                  *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
@@ -14131,8 +14561,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -14200,8 +14646,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -14275,8 +14737,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -14316,6 +14794,18 @@ export interface operations {
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
+                 *       ],
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
                  *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
@@ -14394,8 +14884,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example false
@@ -14485,6 +14991,18 @@ export interface operations {
                      *           "end": 5,
                      *           "quote": "I want to cancel my subscription",
                      *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
                      *           "confidence": 0.82
                      *         }
                      *       ],
@@ -14795,6 +15313,159 @@ export interface operations {
             500: components["responses"]["Refusal500-7"];
             503: components["responses"]["Refusal503-6"];
             507: components["responses"]["Refusal507-2"];
+        };
+    };
+    getQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "questions": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "kind": "yes_no"
+                     *         },
+                     *         {
+                     *           "name": "seats",
+                     *           "question": "How many seats do they need?",
+                     *           "kind": "number"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountQuestions"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    setQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Questions that all feedbacks of the account answer
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions: components["schemas"]["QuestionInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "questions": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "kind": "yes_no"
+                     *         },
+                     *         {
+                     *           "name": "seats",
+                     *           "question": "How many seats do they need?",
+                     *           "kind": "number"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountQuestions"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
         };
     };
     checkRecorder: {
@@ -16156,6 +16827,7 @@ export interface operations {
                      *             "sentiment": "positive",
                      *             "topic": "performance",
                      *             "category": "Cancellation",
+                     *             "answer": "wants_refund:true",
                      *             "emotion": "admiration",
                      *             "intent": "praise",
                      *             "tag": "vip",
@@ -16247,6 +16919,7 @@ export interface operations {
                  *         "sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
+                 *         "answer": "wants_refund:true",
                  *         "emotion": "admiration",
                  *         "intent": "praise",
                  *         "tag": "vip",
@@ -16270,6 +16943,11 @@ export interface operations {
                 "application/json": {
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
+                        /**
+                         * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                         * @example wants_refund:true
+                         */
+                        answer?: string;
                         /**
                          * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                          * @example 2.4.1
@@ -16420,6 +17098,7 @@ export interface operations {
                      *         "sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
+                     *         "answer": "wants_refund:true",
                      *         "emotion": "admiration",
                      *         "intent": "praise",
                      *         "tag": "vip",
@@ -16532,6 +17211,7 @@ export interface operations {
                  *         "sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
+                 *         "answer": "wants_refund:true",
                  *         "emotion": "admiration",
                  *         "intent": "praise",
                  *         "tag": "vip",
@@ -16555,6 +17235,11 @@ export interface operations {
                 "application/json": {
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
+                        /**
+                         * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                         * @example wants_refund:true
+                         */
+                        answer?: string;
                         /**
                          * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                          * @example 2.4.1
@@ -16703,6 +17388,7 @@ export interface operations {
                      *         "sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
+                     *         "answer": "wants_refund:true",
                      *         "emotion": "admiration",
                      *         "intent": "praise",
                      *         "tag": "vip",

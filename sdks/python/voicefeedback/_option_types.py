@@ -26,14 +26,23 @@ from ._feedback_types import (
 __all__ = [
     "AnalyticsQuery",
     "AnalyzeOptions",
+    "AnalyzeOptionsOption",
+    "AnalyzeOptionsQuestion",
     "BatchDefaults",
+    "BatchDefaultsOption",
+    "BatchDefaultsQuestion",
     "BatchItem",
+    "BatchItemOption",
+    "BatchItemQuestion",
     "DeliveriesQuery",
     "ExportFilter",
     "FeedbackChange",
     "FeedbackFilter",
     "FeedbackFilterOrder",
     "FeedbackOptions",
+    "FeedbackOptionsOption",
+    "FeedbackOptionsQuestion",
+    "FeedbackOptionsQuestionKind",
     "KeyChange",
     "KeyOptions",
     "KeyRotation",
@@ -52,6 +61,44 @@ __all__ = [
 ]
 
 
+FeedbackOptionsQuestionKind = Literal[
+    "yes_no",
+    "choice",
+    "number",
+    "text",
+]
+
+
+class _WholeFeedbackOptionsOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class FeedbackOptionsOption(_WholeFeedbackOptionsOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeFeedbackOptionsQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class FeedbackOptionsQuestion(_WholeFeedbackOptionsQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[FeedbackOptionsOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class FeedbackOptions(TypedDict, total=False):
     #: Spoken language (ISO 639-1), such as "en"
     language: str
@@ -61,6 +108,8 @@ class FeedbackOptions(TypedDict, total=False):
     words: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[FeedbackOptionsQuestion]
     #: Your own JSON object, returned with the feedback (up to 16 KB)
     metadata: Mapping[str, Any]
     #: Your own tags
@@ -77,6 +126,36 @@ class FeedbackOptions(TypedDict, total=False):
     callback_url: str
 
 
+class _WholeBatchItemOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class BatchItemOption(_WholeBatchItemOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeBatchItemQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class BatchItemQuestion(_WholeBatchItemQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[BatchItemOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class BatchItem(TypedDict, total=False):
     #: https URL the audio is downloaded from
     audio_url: str
@@ -88,6 +167,8 @@ class BatchItem(TypedDict, total=False):
     words: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[BatchItemQuestion]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -104,6 +185,36 @@ class BatchItem(TypedDict, total=False):
     tags: Sequence[str]
 
 
+class _WholeBatchDefaultsOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class BatchDefaultsOption(_WholeBatchDefaultsOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeBatchDefaultsQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class BatchDefaultsQuestion(_WholeBatchDefaultsQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[BatchDefaultsOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class BatchDefaults(TypedDict, total=False):
     #: Spoken language (ISO 639-1), such as "en"
     language: str
@@ -111,6 +222,8 @@ class BatchDefaults(TypedDict, total=False):
     words: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[BatchDefaultsQuestion]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -138,11 +251,43 @@ class TranscribeOptions(TypedDict, total=False):
     words: bool
 
 
+class _WholeAnalyzeOptionsOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class AnalyzeOptionsOption(_WholeAnalyzeOptionsOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeAnalyzeOptionsQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class AnalyzeOptionsQuestion(_WholeAnalyzeOptionsQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[AnalyzeOptionsOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class AnalyzeOptions(TypedDict, total=False):
     #: Spoken language (ISO 639-1), such as "en"
     language: str
     #: Whether to add tone, recommendations and timed remarks
     detailed: bool
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[AnalyzeOptionsQuestion]
 
 
 FeedbackFilterOrder = Literal[
@@ -164,6 +309,8 @@ class FeedbackFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -215,6 +362,8 @@ class ExportFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -256,6 +405,8 @@ class RetryFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -297,6 +448,8 @@ class ReanalyzeFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other

@@ -11,6 +11,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { QuestionsForm } from './questions-form.tsx';
 import { SecurityLink } from './security-link.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
@@ -33,6 +34,7 @@ export default function Settings() {
           <SecurityLink />
           <KeytermsForm />
           <CategoriesForm />
+          <QuestionsForm />
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />
