@@ -16,6 +16,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   delivery: async () => (await import('./delivery.ts')).benchDelivery(),
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
   categories: async () => (await import('./categories.ts')).benchCategories(),
+  questions: async () => (await import('./questions.ts')).benchQuestions(),
   french: async () => (await import('./french.ts')).benchFrench(),
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),

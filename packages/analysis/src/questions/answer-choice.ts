@@ -36,8 +36,11 @@ export function answerChoice(
     const clause = clauses.find((one) => isNamed(option, one, asked, transcript.text, rankOf));
     return clause === undefined ? [] : [{ answer: option.name, evidence: clause }];
   });
-  if (named.length === 1) return named[0];
-  if (named.length > 1) return undefined;
+  const [only] = named;
+  if (only !== undefined) {
+    const said = options.filter(({ name }) => clauses.some((clause) => placeOf(name, clause) !== undefined));
+    return said.length === 1 ? only : undefined;
+  }
   const learned = options.filter(({ examples = [] }) => examples.length > 0);
   if (learned.length === 0) return undefined;
   const categories = learned.map(({ name, description = '', examples = [] }) => ({
@@ -53,7 +56,7 @@ export function answerChoice(
   return { answer: name, evidence, confidence };
 }
 
-/** Whether a clause says the words of an option one after the other, and doesn't deny them. */
+/** Whether a clause says an option in a way that answers the question. */
 function isNamed(
   { name }: QuestionOption,
   clause: SaidClause,
@@ -63,12 +66,17 @@ function isNamed(
 ): boolean {
   const wanted = plainWordsOf(name);
   const forms = formsOf(wanted);
-  if (forms.length === 0 || clause.isAsked || clause.isSupposed) return false;
-  const at = clause.forms.findIndex((_, from) => forms.every((form, i) => clause.forms[from + i] === form));
-  if (at < 0 || isDenied(clause, [at])) return false;
+  if (clause.isAsked || clause.isSupposed || placeOf(name, clause) === undefined) return false;
   if (wanted.length > 1 || wanted.some((word) => (rankOf(word) ?? Number.POSITIVE_INFINITY) > COMMON_RANK))
     return true;
   const { sentence } = clause.claim;
   const said = formsOf(plainWordsOf(text.slice(sentence.start, sentence.end)));
   return asked.forms.some((form) => said.includes(form) && !forms.includes(form));
+}
+
+/** Where a clause says the words of a name one after the other; undefined if it doesn't, or if it denies them. */
+function placeOf(name: string, clause: SaidClause): number | undefined {
+  const forms = formsOf(plainWordsOf(name));
+  const at = clause.forms.findIndex((_, from) => forms.every((form, i) => clause.forms[from + i] === form));
+  return forms.length === 0 || at < 0 || isDenied(clause, [at]) ? undefined : at;
 }

@@ -1,4 +1,4 @@
-import type { Answer, Remark } from '../analysis.ts';
+import type { Answer } from '../analysis.ts';
 import type { FindCategories } from '../categories/find-categories.ts';
 import type { WordVectors } from '../features/word-vectors.ts';
 import type { Claim } from '../remarks/claims.ts';
@@ -65,8 +65,7 @@ export function openQuestions(vectors: WordVectors, findCategories: FindCategori
     }
     const found = answerText(question.question, clauses, transcript.text);
     if (found === undefined) return undefined;
-    const remark: Remark =
-      found.span === found.clause.span ? quoteOf(found.span, transcript) : quoteAt(found.span, transcript);
+    const remark = (found.isReason ? quoteAt : quoteOf)(found.span, transcript);
     return { answer: remark.quote, ...remark };
   }
 

@@ -6,7 +6,8 @@ import { isDenied, placesOf, type SaidClause, set } from './said-clauses.ts';
 /** What is said in answer to a question of an open kind. */
 export interface Passage {
   span: Span;
-  clause: SaidClause;
+  /** begins with "because" or the like */
+  isReason: boolean;
 }
 
 const FRAMES: readonly (readonly [kinds: readonly ClaimKind[], pattern: RegExp])[] = [
@@ -49,8 +50,21 @@ export function answerText(
       clause.claim.weight >= LEAST_WEIGHT &&
       (forms.length === 0 || forms.some((form) => clause.forms.includes(form))),
   );
-  const [best] = found.sort((left, right) => right.claim.weight - left.claim.weight);
-  return best && { span: best.span, clause: best };
+  const [best] = [...found].sort((left, right) => right.claim.weight - left.claim.weight);
+  return best && widened(best, clauses, found);
+}
+
+/** A passage with the clauses beside it that go on in the same sentence and say the same kind of thing. */
+function widened(best: SaidClause, clauses: readonly SaidClause[], alike: readonly SaidClause[]): Passage {
+  const at = clauses.indexOf(best);
+  const belongs = (one: SaidClause | undefined) =>
+    one !== undefined && alike.includes(one) && one.claim.sentence.start === best.claim.sentence.start;
+  let [first, last] = [at, at];
+  while (belongs(clauses[first - 1])) first -= 1;
+  while (belongs(clauses[last + 1])) last += 1;
+  if (first === last) return { span: best.span, isReason: false };
+  const span = { start: clauses[first]?.span.start ?? 0, end: clauses[last]?.span.end ?? 0 };
+  return { span, isReason: false };
 }
 
 /** The reason that a sentence names for what is asked. */
@@ -70,7 +84,7 @@ function causeOf(
       .slice(0, sentence.end)
       .trimEnd()
       .replace(/[.!?]+$/, '').length;
-    return { span: { start: clause.span.start + cause.index, end }, clause };
+    return { span: { start: clause.span.start + cause.index, end }, isReason: true };
   }
   return undefined;
 }
