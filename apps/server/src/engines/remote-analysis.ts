@@ -32,6 +32,8 @@ const ADVICE_CHARACTERS = 400;
 const LABELS = 12;
 const REMARKS = 8;
 const ANSWER_TOKENS = 3_000;
+/** An answer to a question: its name, a quote and the JSON around them. */
+const QUESTION_TOKENS = 100;
 /** Tokenizers produce at most one token per two bytes for European languages. */
 const BYTES_A_TOKEN = 2;
 
@@ -82,7 +84,7 @@ export async function remoteAnalysis(
     mostMicroEuros: (question) => {
       const schema = JSON.stringify(z.toJSONSchema(schemaOf(question)));
       const bytes = Buffer.byteLength(instructionsFor(question) + schema + promptOf(question));
-      return Math.ceil((bytes / BYTES_A_TOKEN) * sent + ANSWER_TOKENS * received);
+      return Math.ceil((bytes / BYTES_A_TOKEN) * sent + answerTokens(question) * received);
     },
     async ask(question, signal) {
       const { output, usage } = await generateText({
@@ -90,7 +92,7 @@ export async function remoteAnalysis(
         instructions: instructionsFor(question),
         prompt: promptOf(question),
         output: Output.object({ schema: schemaOf(question), name: 'feedback' }),
-        maxOutputTokens: ANSWER_TOKENS,
+        maxOutputTokens: answerTokens(question),
         maxRetries: 0,
         abortSignal: signal,
       });
@@ -109,6 +111,10 @@ export async function remoteAnalysis(
 function schemaOf({ detailed, questions }: AnalysisQuestion) {
   const schema = detailed ? detailedSchema : briefSchema;
   return questions.length === 0 ? schema : schema.extend({ answers: givenAnswersSchema });
+}
+
+function answerTokens({ questions }: AnalysisQuestion): number {
+  return ANSWER_TOKENS + QUESTION_TOKENS * questions.length;
 }
 
 function instructionsFor({ questions }: AnalysisQuestion): string {
