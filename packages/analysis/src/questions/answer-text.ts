@@ -14,13 +14,16 @@ const FRAMES: readonly (readonly [kinds: readonly ClaimKind[], pattern: RegExp])
   [['question'], /\bwhat (?:do|does|did|is|are) .*\bask(?:ing)?(?: about)?$|\bquestions?\b|\bwant to know\b/],
   [
     ['complaint', 'defect'],
-    /\b(?:problems?|issues?|wrong|complain\w*|complaints?|bother\w*|annoy\w*|frustrat\w*|dislikes?|hates?|bugs?|worst|troubles?|unhappy|disappoint\w*|fail\w*|broken|least|pain points?|criticism)\b/,
+    /\b(?:problems?|issues?|wrong|complain\w*|complaints?|bother\w*|annoy\w*|frustrat\w*|dislikes?|hates?|bugs?|worst|troubles?|unhappy|disappoint\w*|fail\w*|broken|likes? (?:the )?least|pain points?|criticism)\b/,
   ],
   [
     ['request'],
-    /\b(?:ask\w* for|wants?|requests?|wish\w*|suggest\w*|missing|like to (?:see|have|change)|needs?|improve\w*|add|features?)\b/,
+    /\b(?:ask\w* for|wants?|requests?|wish\w*|suggest\w*|missing|like to (?:see|have|change)|needs?|improve\w*|add|would (?:\w+ ){1,2}like)\b/,
   ],
-  [['praise'], /\b(?:likes?|liked|loves?|loved|enjoy\w*|prais\w*|best|favou?rite|happy|appreciate\w*)\b/],
+  [
+    ['praise'],
+    /\b(?:(?<!\b(?:look|looks|sound|feel|be|is) )likes?|liked|loves?|loved|enjoy\w*|prais\w*|best (?:thing|part|about)|favou?rite|happy (?:with|about)|appreciate\w*)\b/,
+  ],
 ];
 const WHY = /^(?:why|for what reason|what (?:is|was|are|were) the reasons?)\b/;
 /** Words of the frames and of nothing in particular. */

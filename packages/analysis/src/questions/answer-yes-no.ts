@@ -21,8 +21,12 @@ const BEFORE_OWN_VERB = set(
   'would highly definitely not never wouldnt cant dont really still only strongly will wont can and but',
 );
 
+const NEGATIVE = /\b(?:not|never|no|without)\b|n['’]t\b/i;
+
 /** Answers from what is said outright; undefined if nothing is, or if both are. */
 export function answerYesNo(question: string, clauses: readonly SaidClause[]): YesNo | undefined {
+  // What a "no" means is then a matter of taste.
+  if (NEGATIVE.test(question)) return undefined;
   const { frame, thing, isAboutSpeaker } = yesNoFrame(question);
   if (frame === 'mentions') return first(clauses, (clause) => (names(clause, thing) ? true : undefined));
   if (frame === 'likes') return agreed(judgments(clauses, thing));

@@ -31,7 +31,10 @@ describe('questions about a message', () => {
     ['I want a refund. No, I don’t want a refund.', yesNo('Does the speaker want a refund?'), null],
     ['I’d recommend it to anyone.', yesNo('Would they recommend the app?'), true],
     ['I would never recommend it.', yesNo('Would they recommend the app?'), false],
-    ['My friend recommended it.', yesNo('Would they recommend the app?'), null],
+    ['My friend recommended it to me.', yesNo('Would they recommend the app?'), null],
+    ['They were going to cancel.', yesNo('Does the speaker want to cancel?'), null],
+    ['We’re going to cancel.', yesNo('Does the speaker want to cancel?'), true],
+    ['I love the editor.', yesNo('Are they not happy with the editor?'), null],
     ['I can’t wait to come back.', yesNo('Will they come back?'), true],
     ['I’d come back if it were cheaper.', yesNo('Will they come back?'), null],
     ['It crashed twice.', yesNo('Did the app crash?'), true],
@@ -77,6 +80,8 @@ describe('questions about a message', () => {
     ['I’m leaving because it’s too slow.', text('Why are they leaving?'), 'because it’s too slow'],
     ['I’m leaving. It’s too slow.', text('Why are they leaving?'), null],
     ['I work in Leeds.', text('What do they ask for?'), null],
+    ['I love the maps.', text('What’s the best time to call?'), null],
+    ['I love the maps.', text('What does the office look like?'), null],
   ])('text: "%s"', (said, question, expected) => {
     expect(answered(said, question)).toBe(expected);
   });

@@ -24,7 +24,7 @@ const SUPPOSED = set(
   'if unless whether could should might may maybe perhaps wish hope hoping almost nearly try tried trying ' +
     'supposed hesitate otherwise imagine suppose asked says said',
 );
-const OWN = set('i im ive ill id we were weve well wed me us');
+const OWN = /\b(?:i|we)\b|\b(?:im|ive)\b/i;
 /** Phrases whose "not" denies nothing. */
 const NOT_DENIED =
   /\b(?:cant wait|couldnt wait|no doubt|wont hesitate|wouldnt hesitate|dont hesitate|not only|no problem)\b/;
@@ -43,7 +43,7 @@ export function saidClauses(text: string, claims: readonly Claim[]): SaidClause[
       isAsked:
         asked || (text.slice(sentence.start, sentence.end).trimEnd().endsWith('?') && isLast(claim, claims)),
       isSupposed: plain.some((word) => SUPPOSED.has(word)),
-      isOwn: plain.some((word) => OWN.has(word)),
+      isOwn: OWN.test(text.slice(span.start, span.end)),
     };
   });
 }

@@ -176,7 +176,7 @@ async function analyzeAudio(
     resources,
     request,
     reply,
-    { recording: { kind: 'transcription', audio, options }, source: [url, options, questions] },
+    { recording: { kind: 'transcription', audio, options }, source: [url, { ...options, questions }] },
     {
       finished: async (row) => {
         const { transcript, duration_seconds } = transcriptionSchema.parse(row.result);
