@@ -17,6 +17,7 @@ const SECTIONS: Record<string, () => Promise<BenchSection>> = {
   analysis: async () => (await import('./analysis.ts')).benchAnalysis(),
   categories: async () => (await import('./categories.ts')).benchCategories(),
   themes: async () => (await import('./themes.ts')).benchThemes(),
+  questions: async () => (await import('./questions.ts')).benchQuestions(),
   french: async () => (await import('./french.ts')).benchFrench(),
   redaction: async () => (await import('./redaction.ts')).benchRedaction(),
   http: async () => (await import('./http.ts')).benchHttp(),

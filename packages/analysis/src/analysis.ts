@@ -99,6 +99,20 @@ export interface CategoryMatch extends Remark {
   confidence: number;
 }
 
+/** The answer to a question, with the words it rests on; null unless it's answered. Times are seconds. */
+export interface Answer {
+  name: string;
+  /** as it was asked */
+  question: string;
+  status: 'answered' | 'not_mentioned' | 'needs_language_model';
+  answer: boolean | number | string | null;
+  quote: string | null;
+  start: number | null;
+  end: number | null;
+  /** only if it was told from examples: estimated probability, 0 … 1 */
+  confidence?: number;
+}
+
 export interface Recommendation extends Remark {
   text: string;
   topic: string;
@@ -132,6 +146,8 @@ export interface Analysis {
   keywords: string[];
   /** the most confident first; null if no categories are given or the language can't be compared with them */
   categories: CategoryMatch[] | null;
+  /** one per question, in order; null if none is asked */
+  answers: Answer[] | null;
   emotions: Emotion[];
   intent: Intent;
   /** null for written feedback, and if the times of the words aren't known */

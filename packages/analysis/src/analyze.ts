@@ -6,6 +6,8 @@ import { readFrenchModel } from './french/model/french-model-file.ts';
 import { intentOf } from './intent/intent.ts';
 import { keywordsOf } from './keywords/keywords.ts';
 import { readModels } from './model/read-models.ts';
+import { unanswered } from './questions/answer-questions.ts';
+import type { Question } from './questions/question.ts';
 import { englishReader } from './reading/english-reader.ts';
 import type { Reader } from './reading/reader.ts';
 import { recommend } from './recommendations/recommendations.ts';
@@ -48,6 +50,8 @@ export interface AnalysisOptions {
   detailed: boolean;
   /** those of the account; they're learned at the first message */
   categories?: readonly Category[] | undefined;
+  /** those of the request and the account */
+  questions?: readonly Question[] | undefined;
 }
 
 /**
@@ -90,7 +94,7 @@ function readMentions(
 /** @param fallback words the empty analysis of a language that isn't understood */
 function analyzeText(
   given: readonly TimedText[],
-  { detailed, categories = [] }: AnalysisOptions,
+  { detailed, categories = [], questions = [] }: AnalysisOptions,
   readers: ReadonlyMap<string, Reader>,
   fallback: Reader,
 ): Analysis {
@@ -130,6 +134,13 @@ function analyzeText(
     keywords,
     categories:
       categories.length === 0 ? null : (reader?.categoriesOf?.(transcript, claims, categories) ?? null),
+    answers:
+      questions.length === 0
+        ? null
+        : (reader?.answersTo?.(transcript, claims, questions) ??
+          questions.map((question) =>
+            unanswered(question, text === '' ? 'not_mentioned' : 'needs_language_model'),
+          )),
     emotions,
     intent,
     delivery: deliveryOf(given),

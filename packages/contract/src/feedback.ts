@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { costSchema } from './amounts.ts';
+import { answerSchema } from './questions.ts';
 import { sentFields } from './sent-fields.ts';
 
 /**
@@ -237,6 +238,12 @@ export const analysisSchema = z.object({
     .optional()
     .describe(
       'Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English',
+    ),
+  answers: z
+    .array(answerSchema)
+    .optional()
+    .describe(
+      'Answers to the questions of the request and of your account, in their order; missing if there were none',
     ),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
   intent: z.enum(INTENTS),

@@ -12,6 +12,7 @@ import {
   NOTE_CHARACTERS,
   pendingFeedbackSchema,
 } from './process.ts';
+import { ANSWER_PAIR_CHARACTERS } from './questions.ts';
 import { type Selection, selectionShape } from './selection.ts';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from './sent-fields.ts';
 
@@ -58,6 +59,14 @@ export const feedbackFilterShape = {
     .optional()
     .describe('Feedbacks that say this, by the id of the theme')
     .meta({ examples: ['7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11'] }),
+  answer: z
+    .string()
+    .trim()
+    .max(ANSWER_PAIR_CHARACTERS)
+    .regex(/^[^:]+:./s, 'is not a name and an answer, such as wants_refund:true')
+    .optional()
+    .describe('Feedbacks with this answer to a question: its name, a colon and the answer')
+    .meta({ examples: ['wants_refund:true'] }),
   emotion: z.enum(EMOTIONS).optional(),
   intent: z.enum(INTENTS).optional(),
   tag: entryFilterShape.tag,

@@ -12,6 +12,7 @@ import {
 } from './feedback.ts';
 import { imageSchema } from './images.ts';
 import { keytermsSchema } from './keyterms.ts';
+import { questionsSchema } from './questions.ts';
 import { sentOptions } from './sent-fields.ts';
 import { themeReferenceSchema } from './themes.ts';
 import { uploadIdSchema } from './uploads.ts';
@@ -34,6 +35,12 @@ export const languageSchema = z
   )
   .describe('Spoken language (ISO 639-1), such as "en"');
 
+const questionsOption = questionsSchema
+  .optional()
+  .describe(
+    'Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name',
+  );
+
 export const processOptionsSchema = z.strictObject({
   language: languageSchema.optional(),
   detailed: z.boolean().default(false).describe('Adds tone, recommendations and timed remarks'),
@@ -48,6 +55,7 @@ export const processOptionsSchema = z.strictObject({
     .describe(
       'Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added',
     ),
+  questions: questionsOption,
   ...sentOptions,
   redact_pii: z
     .boolean()
@@ -215,7 +223,11 @@ export const transcriptionSchema = feedbackSchema
 /** Response of `GET /transcriptions/{id}`. */
 export const transcriptionOrPendingSchema = z.union([transcriptionSchema, pendingFeedbackSchema]);
 
-const analyzeOptions = { language: languageSchema.optional(), detailed: z.boolean().default(false) };
+const analyzeOptions = {
+  language: languageSchema.optional(),
+  detailed: z.boolean().default(false),
+  questions: questionsOption,
+};
 
 export const analyzeRequestSchema = z.union([
   z.strictObject({ text: z.string().trim().min(1).max(ANALYSIS_TEXT_CHARACTERS), ...analyzeOptions }),

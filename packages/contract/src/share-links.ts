@@ -52,7 +52,8 @@ export const sharedFeedbackSchema = z.object({
       transcript: true,
       segments: true,
     })
-    .extend(analysisSchema.shape)
+    // The account's questions are its own affair.
+    .extend(analysisSchema.omit({ answers: true }).shape)
     .extend({ audio_url: feedbackViewSchema.shape.audio_url }),
   expires_at: z.iso.datetime(),
 });

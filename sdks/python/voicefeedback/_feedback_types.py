@@ -18,6 +18,8 @@ __all__ = [
     "AnalyticsSeries",
     "AnalyticsTopic",
     "AnalyticsTotal",
+    "Answer",
+    "AnswerStatus",
     "AnyFeedback",
     "ApiKey",
     "ApiKeyKind",
@@ -377,6 +379,35 @@ class Category(TypedDict):
     confidence: float
 
 
+AnswerStatus = Literal[
+    "answered",
+    "not_mentioned",
+    "needs_language_model",
+]
+
+
+class _WholeAnswer(TypedDict):
+    #: Name of the question
+    name: str
+    #: The question as it was asked
+    question: str
+    #: `not_mentioned`: the message doesn’t say. `needs_language_model`: the built-in analysis can’t tell, and no language model is configured or its answer wasn’t backed by words of the message
+    status: AnswerStatus
+    #: True or false, the name of an option, a number, or words of the message; null unless it’s answered
+    answer: Optional[Union[bool, float, str]]
+    #: The speaker’s exact words that the answer rests on; null without an answer
+    quote: Optional[str]
+    #: Start of the quote, in seconds; 0 for a text, and null without an answer
+    start: Optional[float]
+    #: End of the quote, in seconds; 0 for a text, and null without an answer
+    end: Optional[float]
+
+
+class Answer(_WholeAnswer, total=False):
+    #: Estimated probability that it’s right; only if it was told from examples
+    confidence: float
+
+
 class _WholeDelivery(TypedDict):
     #: Speaking rate from the first word to the last, including pauses
     words_per_minute: int
@@ -538,6 +569,8 @@ class Feedback(_WholeFeedback, total=False):
     topic_mentions: List[TopicMention]
     #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
     categories: List[Category]
+    #: Answers to the questions of the request and of your account, in their order; missing if there were none
+    answers: List[Answer]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
@@ -807,6 +840,8 @@ class TextAnalysis(_WholeTextAnalysis, total=False):
     topic_mentions: List[TopicMention]
     #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
     categories: List[Category]
+    #: Answers to the questions of the request and of your account, in their order; missing if there were none
+    answers: List[Answer]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
     #: Transcript

@@ -213,6 +213,11 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
     .select('categories')
     .where('accountId', '=', id)
     .executeTakeFirst();
+  const asked = await database
+    .selectFrom('accountQuestions')
+    .select('questions')
+    .where('accountId', '=', id)
+    .executeTakeFirst();
   const subscription = await findSubscription(database, id);
   return {
     user_id: userId,
@@ -220,6 +225,7 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
     privacy: { retention_days: account.retentionDays, redact_pii: account.redactPii },
     keyterms: account.keyterms,
     categories: own?.categories ?? [],
+    questions: asked?.questions ?? [],
     created_at: createdAt,
     sign_in: (await users.read(database, userId))?.user ?? null,
     billing: {

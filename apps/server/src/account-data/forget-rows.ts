@@ -21,6 +21,7 @@ export const GO_WITH_IT = [
   'account_categories',
   'theme_mentions',
   'theme_states',
+  'account_questions',
   'erasure_receipts',
   'product_events',
   'streams',

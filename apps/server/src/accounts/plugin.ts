@@ -5,6 +5,7 @@ import { registerCategoriesRoutes } from './categories-routes.ts';
 import { registerKeytermsRoutes } from './keyterms-routes.ts';
 import { type NotMeResources, registerNotMeRoutes } from './not-me-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
+import { registerQuestionsRoutes } from './questions-routes.ts';
 import type { RegisterResources } from './register.ts';
 import { registerRegisterRoutes } from './register-routes.ts';
 import { registerSecurityEventRoutes } from './security-event-routes.ts';
@@ -22,6 +23,7 @@ export const accountsPlugin: FastifyPluginAsyncZod<AccountsOptions> = async (app
   registerProfileRoutes(app, options);
   registerKeytermsRoutes(app, options);
   registerCategoriesRoutes(app, options);
+  registerQuestionsRoutes(app, options);
   registerSecurityEventRoutes(app, options);
   await registerNotMeRoutes(app, options);
 };

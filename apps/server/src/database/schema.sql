@@ -443,6 +443,13 @@ create table account_erasures (
 );
 CREATE INDEX account_erasures_open ON public.account_erasures USING btree (requested_at) WHERE (completed_at IS NULL);
 
+create table account_questions (
+  account_id uuid not null,
+  questions jsonb not null,
+  constraint account_questions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_questions_pkey PRIMARY KEY (account_id)
+);
+
 create table accounts (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1023,9 +1030,11 @@ create table inbox_entries (
   retryable boolean default false not null,
   metadata_pairs text[] default '{}'::text[] not null,
   categories text[] default '{}'::text[] not null,
+  answers text[] default '{}'::text[] not null,
   constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint inbox_entries_pkey PRIMARY KEY (recording_id)
 );
+CREATE INDEX inbox_entries_answers ON public.inbox_entries USING gin (account_id, answers) WITH (gin_pending_list_limit='256') WHERE (answers <> '{}'::text[]);
 CREATE INDEX inbox_entries_categories ON public.inbox_entries USING gin (account_id, categories) WITH (gin_pending_list_limit='256') WHERE (categories <> '{}'::text[]);
 CREATE INDEX inbox_entries_end_user ON public.inbox_entries USING btree (account_id, end_user_id, created_at DESC, recording_id DESC) WHERE (end_user_id IS NOT NULL);
 CREATE INDEX inbox_entries_impact ON public.inbox_entries USING btree (account_id, impact DESC, created_at DESC, recording_id DESC);
@@ -1294,6 +1303,7 @@ create table recordings (
   image_height integer,
   reanalyses integer default 0 not null,
   keyterms text[] default '{}'::text[] not null,
+  questions jsonb,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -2038,6 +2048,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.inbox_answers(result jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select left((given ->> 'name') || ':' || (given ->> 'answer'), 300)
+    from jsonb_path_query(result, '$.answers[*]') as given
+    where given ->> 'answer' is not null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.inbox_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2124,20 +2146,21 @@ begin
   end if;
   insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
     score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable,
-    metadata_pairs, categories)
+    metadata_pairs, categories, answers)
   values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
     new.result #>> '{sentiment,label}', (new.result #>> '{sentiment,score}')::double precision, new.result ->> 'intent',
     inbox_strings(new.result -> 'topics'), inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label')),
     inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros,
     inbox_progress(new.status), new.retryable and new.error_code is distinct from 'unsupported_language',
     inbox_metadata_pairs(new.metadata),
-    inbox_strings(jsonb_path_query_array(new.result, '$.categories[*].name')))
+    inbox_strings(jsonb_path_query_array(new.result, '$.categories[*].name')), inbox_answers(new.result))
   on conflict (recording_id) do update set
     inbox_status = excluded.inbox_status, tags = excluded.tags, sentiment = excluded.sentiment, score = excluded.score,
     intent = excluded.intent, topics = excluded.topics, emotions = excluded.emotions, impact = excluded.impact,
     duration_seconds = excluded.duration_seconds, cost_micro_euros = excluded.cost_micro_euros,
     processing_status = excluded.processing_status, retryable = excluded.retryable,
-    metadata_pairs = excluded.metadata_pairs, categories = excluded.categories;
+    metadata_pairs = excluded.metadata_pairs, categories = excluded.categories,
+    answers = excluded.answers;
   insert into inbox_changes (account_id, change, recording_id, was, text_was)
   values (new.account_id, case when tg_op = 'INSERT' then 1 else 0 end, new.id, v_was, v_text_was);
   if v_text_was = 'same' or (tg_op = 'INSERT' and written = '') then

@@ -1,5 +1,6 @@
 import { type TimedText, TONES } from '@voice-feedback/analysis/analysis';
 import { MAXIMUM_ANALYSED_CHARACTERS } from '@voice-feedback/analysis/analyze';
+import type { Question } from '@voice-feedback/analysis/questions/question';
 import { locateQuote } from '@voice-feedback/analysis/remarks/locate-quote';
 import { timedTranscript } from '@voice-feedback/analysis/text/transcript';
 import { type Analysis, analysisSchema, type Remark } from '@voice-feedback/contract/feedback';
@@ -9,12 +10,20 @@ import { z } from 'zod';
 import { cleanText } from './clean-text.ts';
 import type { RemoteEnginesConfig } from './configuration.ts';
 import { openLanguageModel } from './open-models.ts';
+import {
+  ANSWER_INSTRUCTIONS,
+  checkedAnswers,
+  type GivenAnswer,
+  givenAnswersSchema,
+} from './remote-answers.ts';
 import type { RemoteCall } from './remote-engine.ts';
 
 export interface AnalysisQuestion {
   /** redacted if requested; times in seconds */
   segments: readonly TimedText[];
   detailed: boolean;
+  /** those that the embedded engine couldn't answer */
+  questions: readonly Question[];
 }
 
 const SUMMARY_CHARACTERS = 1_000;
@@ -23,6 +32,8 @@ const ADVICE_CHARACTERS = 400;
 const LABELS = 12;
 const REMARKS = 8;
 const ANSWER_TOKENS = 3_000;
+/** An answer to a question: its name, a quote and the JSON around them. */
+const QUESTION_TOKENS = 100;
 /** Tokenizers produce at most one token per two bytes for European languages. */
 const BYTES_A_TOKEN = 2;
 
@@ -66,21 +77,22 @@ export async function remoteAnalysis(
     model: config.model,
     identity: JSON.stringify(['analysis', config.url ?? null, INSTRUCTIONS]),
     answerSchema: analysisSchema,
-    contentOf: ({ segments, detailed }) => [
+    contentOf: ({ segments, detailed, questions }) => [
       JSON.stringify([detailed, segments.map(({ start, end, text }) => [start, end, text])]),
+      ...(questions.length === 0 ? [] : [JSON.stringify([ANSWER_INSTRUCTIONS, questions])]),
     ],
     mostMicroEuros: (question) => {
       const schema = JSON.stringify(z.toJSONSchema(schemaOf(question)));
-      const bytes = Buffer.byteLength(INSTRUCTIONS + schema + promptOf(question));
-      return Math.ceil((bytes / BYTES_A_TOKEN) * sent + ANSWER_TOKENS * received);
+      const bytes = Buffer.byteLength(instructionsFor(question) + schema + promptOf(question));
+      return Math.ceil((bytes / BYTES_A_TOKEN) * sent + answerTokens(question) * received);
     },
     async ask(question, signal) {
       const { output, usage } = await generateText({
         model,
-        instructions: INSTRUCTIONS,
+        instructions: instructionsFor(question),
         prompt: promptOf(question),
         output: Output.object({ schema: schemaOf(question), name: 'feedback' }),
-        maxOutputTokens: ANSWER_TOKENS,
+        maxOutputTokens: answerTokens(question),
         maxRetries: 0,
         abortSignal: signal,
       });
@@ -96,22 +108,34 @@ export async function remoteAnalysis(
   };
 }
 
-function schemaOf({ detailed }: AnalysisQuestion) {
-  return detailed ? detailedSchema : briefSchema;
+function schemaOf({ detailed, questions }: AnalysisQuestion) {
+  const schema = detailed ? detailedSchema : briefSchema;
+  return questions.length === 0 ? schema : schema.extend({ answers: givenAnswersSchema });
 }
 
-function promptOf({ segments }: AnalysisQuestion): string {
+function answerTokens({ questions }: AnalysisQuestion): number {
+  return ANSWER_TOKENS + QUESTION_TOKENS * questions.length;
+}
+
+function instructionsFor({ questions }: AnalysisQuestion): string {
+  return questions.length === 0 ? INSTRUCTIONS : `${INSTRUCTIONS}\n${ANSWER_INSTRUCTIONS}`;
+}
+
+function promptOf({ segments, questions }: AnalysisQuestion): string {
   const text = timedTranscript(segments).text.slice(0, MAXIMUM_ANALYSED_CHARACTERS);
-  return `Transcript, as a JSON string:\n${JSON.stringify(text)}`;
+  const transcript = `Transcript, as a JSON string:\n${JSON.stringify(text)}`;
+  if (questions.length === 0) return transcript;
+  return `${transcript}\nQuestions, as JSON:\n${JSON.stringify(questions)}`;
 }
 
-type Given = z.infer<typeof briefSchema> & Partial<z.infer<typeof detailedSchema>>;
+type Given = z.infer<typeof briefSchema> &
+  Partial<z.infer<typeof detailedSchema>> & { answers?: GivenAnswer[] };
 
 /**
  * Cleans and bounds the answer and adds times. Removes quotes that aren't in the transcript and everything based on
  * them.
  */
-function tied(given: Given, { segments }: AnalysisQuestion): Analysis {
+function tied(given: Given, { segments, questions }: AnalysisQuestion): Analysis {
   const transcript = timedTranscript(segments);
   const quoted = <Item extends { quote: string }>(items: Item[] | undefined): (Item & Remark)[] | null => {
     if (items === undefined) return null;
@@ -140,6 +164,7 @@ function tied(given: Given, { segments }: AnalysisQuestion): Analysis {
       })) ?? null,
     positive_remarks: quoted(given.positive_remarks),
     improvement_suggestions: quoted(given.improvement_suggestions),
+    ...(given.answers === undefined ? {} : { answers: checkedAnswers(given.answers, questions, transcript) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, readAudio, upload } from '../../testing/call.ts';
 import { post, signUp } from '../../testing/customer.ts';
 import { REMOTE_KEY, RemoteApp } from '../../testing/remote-app.ts';
-import { reading, says, transcription } from '../../testing/remote-provider.ts';
+import { completion, reading, says, transcription } from '../../testing/remote-provider.ts';
 import { StreamClient } from '../../testing/stream-client.ts';
 import { sweepAnswers } from './answers.ts';
 
@@ -50,6 +50,56 @@ describe('remote engines', () => {
     expect(asked.response_format.type).toBe('json_schema');
     expect(JSON.stringify(asked.messages)).toContain('The export is slow.');
     expect(JSON.stringify(remote.app.logLines)).not.toMatch(new RegExp(`${REMOTE_KEY}|export is slow`));
+  });
+
+  it('answer the questions that the embedded engine leaves open, if words of the transcript back the answer', async () => {
+    const kinds = {
+      wants: 'yes_no',
+      speed: 'choice',
+      waits: 'number',
+      why: 'text',
+      times: 'number',
+      where: 'text',
+    };
+    const options = { speed: { options: [{ name: 'slow' }, { name: 'fast' }] } };
+    const questions = Object.entries(kinds).map(([name, kind]) => ({
+      ...{ name, kind, question: `What about the ${name}?` },
+      ...(name === 'speed' ? options.speed : {}),
+    }));
+    const likes = { name: 'likes', question: 'Do they like the editor?', kind: 'yes_no' };
+    const slow = 'the export is slow';
+    remote.provider.readText = (response) =>
+      says(
+        response,
+        completion({
+          ...reading(),
+          answers: [
+            { name: 'wants', answer: true, quote: 'i love the editor' },
+            { name: 'speed', answer: 'sluggish', quote: slow },
+            { name: 'waits', answer: 12, quote: slow },
+            { name: 'why', answer: 'It keeps people waiting', quote: slow },
+            { name: 'times', answer: null, quote: null },
+            { name: 'where', answer: 'at work', quote: 'I use it at work' },
+            { name: 'invented', answer: true, quote: slow },
+          ],
+        }),
+      );
+    const { answers } = await remote.write({ questions: [...questions, likes], detailed: true });
+    const short = answers.map((one: { name: string; status: string; answer: unknown; quote: unknown }) => [
+      ...[one.name, one.status, one.answer, one.quote],
+    ]);
+    expect(short).toEqual([
+      ['wants', 'answered', true, 'I love the editor'],
+      ['speed', 'needs_language_model', null, null],
+      ['waits', 'needs_language_model', null, null],
+      ['why', 'answered', 'The export is slow', 'The export is slow'],
+      ['times', 'not_mentioned', null, null],
+      ['where', 'needs_language_model', null, null],
+      ['likes', 'answered', true, 'I love the editor'],
+    ]);
+    const asked = remote.provider.textRequests()[0]?.body ?? '';
+    expect(asked).toContain('What about the wants?');
+    expect(asked).not.toContain(likes.question);
   });
 
   it('transcribe French, which is then analyzed in French', async () => {

@@ -84,7 +84,7 @@ function write(database: Database, ids: readonly string[], line: RawBuilder<stri
     select string_agg(${line}, '' order by place) as text
     from unnest(${ids}::uuid[]) with ordinality as page (recording_id, place)
     join recordings on recordings.id = page.recording_id
-    join (select recording_id, topics, emotions, categories from inbox_entries) as entry on entry.recording_id = page.recording_id`
+    join (select recording_id, topics, emotions, categories, answers from inbox_entries) as entry on entry.recording_id = page.recording_id`
     .execute(database)
     .then(({ rows }) => rows[0]?.text ?? '');
   // It's awaited later; until then, a rejection must not count as unhandled.

@@ -67,10 +67,10 @@ const WITHOUT_COLUMN = new Set<string>([
   'reanalyzed_at',
 ] satisfies FeedbackFieldName[]);
 
-/**
- * Later fields get a column after the first ones, unless they are objects or lists of objects. Of categories, it has the
- * names.
- */
+/** Lists of objects whose column has what the inbox keeps of them: the names of categories, and `name:answer`. */
+const OF_THE_ENTRY = new Set<string>(['categories', 'answers'] satisfies FeedbackFieldName[]);
+
+/** Later fields get a column after the first ones, unless they are objects or lists of objects. */
 const COLUMNS: readonly Column[] = [...FIRST_COLUMNS, ...laterColumns()];
 
 export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
@@ -85,7 +85,7 @@ function laterColumns(): Column[] {
   return Object.keys(FIELDS)
     .filter((name) => !present.has(name) && !WITHOUT_COLUMN.has(name))
     .flatMap((name): Column[] => {
-      const cell = name === 'categories' ? joined(sql`categories`) : cellOf(name);
+      const cell = OF_THE_ENTRY.has(name) ? joined(sql.ref(name)) : cellOf(name);
       return cell === undefined ? [] : [[name, cell]];
     });
 }

@@ -28,6 +28,14 @@ const detailed = {
   title: 'The "export", \\ slowly',
   topic_mentions: [{ topic: 'export', ...remark }],
   categories: ['Exports', 'a, b'].map((name) => ({ name, ...remark, confidence: 0.8 })),
+  answers: [
+    { name: 'refund', question: 'A refund?', status: 'answered' as const, answer: true, ...remark },
+    { name: 'seats', question: 'How many?', status: 'answered' as const, answer: 12.5, ...remark },
+    {
+      ...{ name: 'why', question: 'Why?', status: 'not_mentioned' as const },
+      ...{ answer: null, quote: null, start: null, end: null },
+    },
+  ],
   mixed: true,
   keywords: ['export', '@me'],
   tone: 'mixed',

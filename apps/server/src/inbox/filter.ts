@@ -79,7 +79,7 @@ export function matchesAlone(accountId: string, filter: FixedFilter): RawBuilder
 }
 
 function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, category, theme, emotion, intent, processing_status, retryable, from, to } =
+  const { sentiment, topic, category, theme, answer, emotion, intent, processing_status, retryable, from, to } =
     filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
@@ -91,7 +91,7 @@ function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
     ...given(processing_status, isAt),
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
-    // The index only covers entries with a category.
+    // The indexes only cover entries with a category, or with an answer.
     ...given(
       category,
       (value) => sql<boolean>`(entry.categories @> array[${value}::text] and entry.categories <> '{}')`,
@@ -100,6 +100,10 @@ function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
       theme,
       (value) => sql<boolean>`entry.recording_id in (
         select recording_id from theme_mentions where theme_id = ${value}::uuid)`,
+    ),
+    ...given(
+      answer,
+      (value) => sql<boolean>`(entry.answers @> array[${value}::text] and entry.answers <> '{}')`,
     ),
     ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
     ...entryConditions(filter),

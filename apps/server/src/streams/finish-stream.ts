@@ -50,7 +50,9 @@ export async function finishStream(
   const { transcribed, audio } = await given.audio.finalize(given.transcribed, { keepsAudio });
   const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
   // Before the recording exists: a remote engine can take seconds, and a recording without a job would count as stuck.
-  const how = await untilAvailable(DATABASE_PATIENCE_MS, () => analysisOptions(database, values));
+  const how = await untilAvailable(DATABASE_PATIENCE_MS, () =>
+    analysisOptions(database, { ...values, questions: options.questions }),
+  );
   const result = await analyze(engines, transcribed, how);
   const makeRecording = async (trx: Trx) => {
     // An earlier commit succeeded, but its reply was lost.

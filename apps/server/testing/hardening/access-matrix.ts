@@ -32,6 +32,7 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /api/api-keys/:id': { key_name: 'stolen' },
   'PATCH /v1/privacy': { retention_days: 1 },
   'PUT /v1/categories': { categories: [] },
+  'PUT /v1/questions': { questions: [] },
   'PUT /v1/keyterms': { keyterms: ['stolen'] },
   'PATCH /api/user/profile': { company: 'stolen' },
   'PUT /api/billing/spending-limit': { limit_euros: 1 },

@@ -148,6 +148,8 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'GET /v1/categories',
     'PUT /v1/categories',
     'GET /v1/insights',
+    'GET /v1/questions',
+    'PUT /v1/questions',
     'GET /v1/keyterms',
     'PUT /v1/keyterms',
     'GET /v1/models',

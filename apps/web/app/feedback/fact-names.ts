@@ -15,6 +15,7 @@ type NoFact =
   | (
       | 'key_topics'
       | 'topic_mentions'
+      | 'answers'
       | 'warnings'
       | 'delivery'
       | 'confidence_score'

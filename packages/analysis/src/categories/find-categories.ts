@@ -21,8 +21,11 @@ export type FindCategories = (
 const EVEN_SCORE = 7.2;
 const SLOPE = 0.7;
 const LEAST_CONFIDENCE = 0.25;
-/** Sets of categories that stay learned; each account has one. A set of 50 takes up to 3 MB. */
-const LEARNED_SETS = 20;
+/**
+ * Sets that stay learned: an account's categories are one, and the options of each question with examples. A set of 50 takes up
+ * to 3 MB.
+ */
+const LEARNED_SETS = 50;
 const CONFIDENCE_DIGITS = 3;
 
 /** Nothing is loaded or learned before the first message with categories: it takes half a second then. */

@@ -4,6 +4,7 @@ import { textFeatures } from '../features/text-features.ts';
 import { readText } from '../heads/heads.ts';
 import { openChunker } from '../keywords/noun-chunks.ts';
 import type { Models } from '../model/read-models.ts';
+import { openQuestions } from '../questions/answer-questions.ts';
 import { ENGLISH_RECOMMENDATIONS } from '../recommendations/recommendations.ts';
 import { type Evidence, readClaims } from '../remarks/evidence.ts';
 import { readSentiment, sentimentShares, weighEvidence } from '../sentiment/sentiment.ts';
@@ -18,6 +19,7 @@ import type { Reader } from './reader.ts';
  * @param evidence fewer than both only for the evaluation
  */
 export function englishReader(models: Models, evidence: Evidence): Reader {
+  const categoriesOf = openCategories(models);
   return {
     claimsOf: (text) => readClaims(text, models, evidence),
     chunksOf: openChunker(),
@@ -32,8 +34,9 @@ export function englishReader(models: Models, evidence: Evidence): Reader {
       };
     },
     sentimentOfSegment: (text) => readSentiment(models, text),
-    categoriesOf: openCategories(models),
     themes: englishThemeWords(models.lexicon),
+    categoriesOf,
+    answersTo: openQuestions(models.vectors, categoriesOf),
     topics: ENGLISH_TOPICS,
     title: ENGLISH_TITLE,
     tone: ENGLISH_TONE,

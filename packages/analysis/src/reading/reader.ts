@@ -1,6 +1,7 @@
 import type { Emotion, Sentiment, Tone } from '../analysis.ts';
 import type { FindCategories } from '../categories/find-categories.ts';
 import type { NounChunk } from '../keywords/noun-chunks.ts';
+import type { AnswerQuestions } from '../questions/answer-questions.ts';
 import type { RecommendationWords } from '../recommendations/recommendations.ts';
 import type { Claim } from '../remarks/claims.ts';
 import type { ThemeWords } from '../themes/theme-words.ts';
@@ -28,6 +29,8 @@ export interface Reader {
   /** absent if the language has no word vectors */
   categoriesOf?: FindCategories;
   themes: ThemeWords;
+  /** absent if questions can't be answered in the language */
+  answersTo?: AnswerQuestions;
   topics: TopicWords;
   title: TitleWords;
   tone: ToneWords;

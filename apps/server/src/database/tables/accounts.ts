@@ -1,9 +1,11 @@
 import type { Category } from '@voice-feedback/contract/categories';
+import type { Question } from '@voice-feedback/contract/questions';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTables {
   accounts: AccountsTable;
   accountCategories: AccountCategoriesTable;
+  accountQuestions: AccountQuestionsTable;
   planUsage: PlanUsageTable;
 }
 
@@ -49,6 +51,11 @@ interface AccountsTable {
 interface AccountCategoriesTable {
   accountId: string;
   categories: ColumnType<Category[], string, string>;
+}
+
+interface AccountQuestionsTable {
+  accountId: string;
+  questions: ColumnType<Question[], string, string>;
 }
 
 interface PlanUsageTable {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@voice-feedback/contract/errors';
 import type { Feedback, FeedbackStatus, WaitingReason } from '@voice-feedback/contract/feedback';
 import type { FeedbackImage } from '@voice-feedback/contract/images';
 import type { FeedbackView } from '@voice-feedback/contract/process';
+import type { Question } from '@voice-feedback/contract/questions';
 import type { sentFields } from '@voice-feedback/contract/sent-fields';
 import type { ColumnType, Generated } from 'kysely';
 import type { PlanName } from './accounts.ts';
@@ -50,6 +51,8 @@ interface RecordingsTable extends SentColumns {
   language: string | null;
   /** terms to expect in it: those of the token or request, then those of the account */
   keyterms: Generated<string[]>;
+  /** of the request; null without any. Those of the account are read when it's analyzed */
+  questions: ColumnType<Question[] | null, string | null | undefined, string | null>;
   maximumSeconds: number;
   audioKey: string | null;
   audioBytes: number;

@@ -17,6 +17,7 @@ const NO_LISTS = new Map([
   ['listDemoKeys', 'fixed'],
   ['getKeyterms', 'one setting'],
   ['getCategories', 'one setting'],
+  ['getQuestions', 'one setting'],
   ['getStatus', 'how the service is'],
   ['getSystem', 'how the service is'],
   ['getModel', 'in the shape of another API'],

@@ -1,11 +1,15 @@
+import { joinQuestions, type Question } from '@voice-feedback/contract/questions';
 import type { Database } from '../../database/database.ts';
 import type { AnalyzeOptions } from './analyze.ts';
 import { type ConsentFacts, onBehalfOf } from './remote-consent.ts';
 
-/** Returns how a recording is analyzed. Its categories are those that the account has now. */
+/**
+ * Returns how a recording is analyzed. Its categories are those that the account has now; its questions are its own and those
+ * that the account has now.
+ */
 export async function analysisOptions(
   database: Database,
-  recording: ConsentFacts & { detailed: boolean },
+  recording: ConsentFacts & { detailed: boolean; questions?: readonly Question[] | null | undefined },
   signal?: AbortSignal | undefined,
 ): Promise<AnalyzeOptions> {
   const { accountId, detailed } = recording;
@@ -13,9 +17,17 @@ export async function analysisOptions(
     accountId === null || accountId === undefined
       ? undefined
       : await database
-          .selectFrom('accountCategories')
-          .select('categories')
-          .where('accountId', '=', accountId)
+          .selectFrom('accounts')
+          .leftJoin('accountCategories', 'accountCategories.accountId', 'accounts.id')
+          .leftJoin('accountQuestions', 'accountQuestions.accountId', 'accounts.id')
+          .select(['accountCategories.categories', 'accountQuestions.questions'])
+          .where('accounts.id', '=', accountId)
           .executeTakeFirst();
-  return { detailed, onBehalf: onBehalfOf(recording), categories: row?.categories, signal };
+  return {
+    detailed,
+    onBehalf: onBehalfOf(recording),
+    categories: row?.categories ?? undefined,
+    questions: joinQuestions(recording.questions, row?.questions),
+    signal,
+  };
 }

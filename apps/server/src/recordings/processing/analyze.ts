@@ -1,6 +1,8 @@
 import type { TimedText } from '@voice-feedback/analysis/analysis';
 import type { AnalysisOptions } from '@voice-feedback/analysis/analyze';
+import type { Question } from '@voice-feedback/analysis/questions/question';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
+import type { Answer } from '@voice-feedback/contract/questions';
 import type { VoiceVariation } from '@voice-feedback/speech/voice/voice-track';
 import type { OnBehalf } from '../../engines/remote-engine.ts';
 import { RemoteRefusal } from '../../engines/remote-refusal.ts';
@@ -56,7 +58,7 @@ export async function analyzeSegments(
 async function analyzedBy(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
-  { detailed, categories, voice = null, onBehalf, signal }: AnalyzeOptions,
+  { detailed, categories, questions, voice = null, onBehalf, signal }: AnalyzeOptions,
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
@@ -66,10 +68,11 @@ async function analyzedBy(
     topicMentions,
     delivery,
     categories: found,
+    answers,
     positiveRemarks,
     improvementSuggestions,
     ...rest
-  } = engines.analyzer.analyze(segments, { detailed, categories });
+  } = engines.analyzer.analyze(segments, { detailed, categories, questions });
   const made = {
     ...rest,
     topic_mentions: topicMentions,
@@ -83,6 +86,7 @@ async function analyzedBy(
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
     ...(found === null ? {} : { categories: found }),
+    ...(answers === null ? {} : { answers }),
   };
   // All of it is stored, so the type also rejects fields that the contract doesn't have.
   const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;
@@ -93,7 +97,11 @@ async function analyzedBy(
     return { analysis: embedded(), language, segmentSentiments, processing: { ...facts(), ...EMBEDDED } };
   const { engine, model } = remote;
   try {
-    const answer = await remote.ask({ segments, detailed }, onBehalf, signal);
+    const answer = await remote.ask(
+      { segments, detailed, questions: openQuestions(questions, answers) },
+      onBehalf,
+      signal,
+    );
     return {
       // The embedded engine supplies the fields that remote engines aren't asked for.
       analysis: {
@@ -101,6 +109,7 @@ async function analyzedBy(
         ...answer,
         summary: answer.summary || analysis.summary,
         topic_mentions: topicMentions.filter(({ topic }) => answer.topics.includes(topic)),
+        ...(answers === null ? {} : { answers: filledIn(answers, answer.answers) }),
       },
       language,
       segmentSentiments,
@@ -116,6 +125,20 @@ async function analyzedBy(
       processing: { ...facts(), ...EMBEDDED, fallbacks: [fallback] },
     };
   }
+}
+
+/** The questions that the embedded engine left open. */
+function openQuestions(
+  questions: readonly Question[] | undefined = [],
+  answers: readonly Answer[] | null,
+): Question[] {
+  const answered = new Set(answers?.flatMap(({ name, status }) => (status === 'answered' ? name : [])));
+  return questions.filter(({ name }) => !answered.has(name));
+}
+
+/** The embedded engine's answers, where those of the language model take the place of open ones. */
+function filledIn(embedded: readonly Answer[], remote: readonly Answer[] = []): Answer[] {
+  return embedded.map((own) => remote.find(({ name }) => name === own.name) ?? own);
 }
 
 /** Says what the embedded engine didn't understand. */

@@ -28,7 +28,13 @@ export type NewRecording =
   | { kind: 'feedback' | 'transcription'; audio: StoredAudio; image?: StoredImage; options: ProcessOptions }
   /** a feedback sent as text */
   | { kind: 'text'; text: string; options: ProcessOptions }
-  | { kind: 'analysis'; text: string; detailed: boolean; language: string | undefined };
+  | {
+      kind: 'analysis';
+      text: string;
+      detailed: boolean;
+      language: string | undefined;
+      questions: ProcessOptions['questions'];
+    };
 
 /** A stream that is already transcribed. `audio` is undefined if none of it is kept. */
 interface FinishedRecording {
@@ -156,6 +162,7 @@ export function recordingValues(
     requestId: logContext().requestId ?? null,
     withWords: options?.words ?? false,
     language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
+    questions: questionsOf(recording.kind === 'analysis' ? recording.questions : recording.options.questions),
     keyterms: 'text' in recording ? [] : keytermsOf(principal, recording.options),
     maximumSeconds: principal.limits.maximumSeconds,
     audioKey: audio?.key ?? null,
@@ -169,6 +176,11 @@ export function recordingValues(
     callbackUrl: options?.callback_url ?? null,
     ...retentionOf(principal, recording.kind, privacy.retentionDays, createdAt),
   };
+}
+
+/** A column that most rows leave empty. */
+function questionsOf(questions: ProcessOptions['questions']): string | null {
+  return questions === undefined || questions.length === 0 ? null : JSON.stringify(questions);
 }
 
 function imageColumns(image: StoredImage | undefined): Partial<Insertable<Schema['recordings']>> {

@@ -149,16 +149,16 @@ async function analyzeText(
   resources: ProcessRouteResources,
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, detailed, language }: AnalyzeText,
+  { text, detailed, language, questions }: AnalyzeText,
   { nested }: { nested: boolean },
 ): Promise<Answer> {
   checkTextLanguage(language);
-  const recording = { kind: 'analysis' as const, text, detailed, language };
+  const recording = { kind: 'analysis' as const, text, detailed, language, questions };
   return await answerRecording(
     resources,
     request,
     reply,
-    { recording, source: { text, detailed, language } },
+    { recording, source: { text, detailed, language, questions } },
     { finished: (row) => ({ body: textAnalysisSchema.parse(row.result) }), patient: true, nested },
   );
 }
@@ -167,7 +167,7 @@ async function analyzeAudio(
   resources: ProcessRouteResources,
   request: FastifyRequest,
   reply: FastifyReply,
-  { audio_url: url, detailed, language }: AnalyzeAudio,
+  { audio_url: url, detailed, language, questions }: AnalyzeAudio,
 ): Promise<Answer> {
   const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
   await checkLanguageOf(resources, audio, language);
@@ -176,11 +176,11 @@ async function analyzeAudio(
     resources,
     request,
     reply,
-    { recording: { kind: 'transcription', audio, options }, source: [url, options] },
+    { recording: { kind: 'transcription', audio, options }, source: [url, { ...options, questions }] },
     {
       finished: async (row) => {
         const { transcript, duration_seconds } = transcriptionSchema.parse(row.result);
-        const words = { text: transcript, detailed, language };
+        const words = { text: transcript, detailed, language, questions };
         const { body } = await analyzeText(resources, request, reply, words, { nested: true });
         return { body: { ...textAnalysisSchema.parse(body), transcript, duration_seconds } };
       },

@@ -19,6 +19,9 @@ const BOOLEANS = new Set(['detailed', 'consent', 'redact_pii', 'words']);
 const LISTS = new Set(['tags', 'keyterms']);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
+/** Sent as JSON. */
+const JSON_FIELDS = new Set(['metadata', 'questions']);
+
 /** The options that a call accepts. */
 export interface ReadOptions {
   /** names of the options; any other one is rejected */
@@ -43,7 +46,7 @@ export function optionsFromForm(
     if (accepts === undefined && IGNORED_FIELDS.has(name)) continue;
     const last = values.at(-1) ?? '';
     if (LISTS.has(name)) given[name] = values.flatMap((value) => readList(value));
-    else if (name === 'metadata') given[name] = readJson(last);
+    else if (JSON_FIELDS.has(name)) given[name] = readJson(last);
     else if (BOOLEANS.has(name)) given[name] = readBoolean(last);
     else if (name === 'retention_days') given[name] = NUMBER.test(last) ? Number(last) : last;
     else given[name] = last;

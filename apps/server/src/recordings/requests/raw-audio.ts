@@ -62,6 +62,13 @@ export const rawAudioQuerySchema = z
       .optional()
       .describe('Names and terms to expect, separated by commas')
       .meta({ examples: ['Kubernetes,Voice Feedback'] }),
+    questions: z
+      .string()
+      .optional()
+      .describe('Questions that the feedback answers, as a JSON string')
+      .meta({
+        examples: ['[{"name":"wants_refund","question":"Does the speaker want a refund?","kind":"yes_no"}]'],
+      }),
     end_user_id: shape.end_user_id,
     consent: flag('consent'),
     redact_pii: flag('redact_pii'),

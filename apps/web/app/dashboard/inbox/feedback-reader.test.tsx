@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
@@ -36,4 +36,32 @@ test('a recording without its audio says so, and keeps its times', () => {
   open({ ...exampleFeedback, audio_url: null });
   expect(screen.queryByText(words.noAudio)).not.toBeNull();
   expect(screen.queryAllByRole('button', { name: /\d:\d\d/ }).length).toBeGreaterThan(0);
+});
+
+test('answers have their words, their second and a link to all feedback with the same answer', () => {
+  const quote = { quote: 'I want my money back', start: 65, end: 67 };
+  const nothing = { answer: null, quote: null, start: null, end: null };
+  open({
+    ...exampleFeedback,
+    answers: [
+      { name: 'refund', question: 'A refund?', status: 'answered', answer: true, ...quote },
+      { name: 'why', question: 'Why?', status: 'answered', answer: quote.quote, ...quote },
+      { name: 'seats', question: 'How many seats?', status: 'not_mentioned', ...nothing },
+      { name: 'team', question: 'Which team?', status: 'needs_language_model', ...nothing },
+    ],
+  });
+  const answers = screen.getByRole('region', { name: words.answers });
+  const lines = within(answers)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  expect(lines).toEqual([
+    '1:05A refund?Yes I want my money back',
+    '1:05Why? I want my money back',
+    `How many seats?${words.unanswered.not_mentioned}`,
+    `Which team?${words.unanswered.needs_language_model}`,
+  ]);
+  expect(within(answers).getByRole('link', { name: 'Yes' }).getAttribute('href')).toBe(
+    '/dashboard/feedback?answer=refund%3Atrue',
+  );
+  expect(within(answers).getAllByRole('button', { name: words.jump('1:05') })).toHaveLength(2);
 });

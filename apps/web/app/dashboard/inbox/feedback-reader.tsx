@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
 import { useMemo } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { languageName } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
+import { Answers } from './answers.tsx';
 import classes from './feedback-page.module.css';
 import { PlayedTranscript } from './played-transcript.tsx';
 import { PlayerBar } from './player-bar.tsx';
@@ -13,7 +15,8 @@ import { useObjectAddress } from './use-object-address.ts';
 import { usePlayer } from './use-player.ts';
 
 interface Properties {
-  feedback: SharedFeedback['feedback'];
+  /** a shared one has no answers */
+  feedback: SharedFeedback['feedback'] & Pick<FeedbackView, 'answers'>;
   audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
 }
 
@@ -53,6 +56,14 @@ export function FeedbackReader({ feedback, audio }: Properties) {
             isWritten={isWritten}
             isPlayable={address !== undefined}
           />
+          {feedback.answers && feedback.answers.length > 0 && (
+            <Answers
+              answers={feedback.answers}
+              onJump={player.jump}
+              isWritten={isWritten}
+              isPlayable={address !== undefined}
+            />
+          )}
           <Remarks
             feedback={feedback}
             onJump={player.jump}

@@ -14,6 +14,7 @@ export const FILTER_NAMES = [
   'sentiment',
   'topic',
   'category',
+  'answer',
   'emotion',
   'intent',
   'tag',

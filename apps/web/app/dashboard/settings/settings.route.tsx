@@ -12,6 +12,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { QuestionsForm } from './questions-form.tsx';
 import { SecurityLink } from './security-link.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
@@ -35,6 +36,7 @@ export default function Settings() {
           <SecurityLink />
           <KeytermsForm />
           <CategoriesForm />
+          <QuestionsForm />
           <PrivacyForm />
           <ExportAccount />
           <EraseAccount />
