@@ -836,6 +836,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what many people say, pinned themes first
+         * @description A theme appears by itself once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`. Needs the scope `read`.
+         */
+        get: operations["listThemes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a theme with quotes
+         * @description Needs the scope `read`.
+         */
+        get: operations["getTheme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename, pin or ignore a theme, or mark it as done
+         * @description Needs the scope `manage`.
+         */
+        patch: operations["changeTheme"];
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a theme into another one
+         * @description Returns the other one, which has its feedbacks from then on. `unmerge` undoes it. Needs the scope `manage`.
+         */
+        post: operations["mergeTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split a theme: some of its feedbacks become a theme of their own
+         * @description Returns the new theme. To undo it, merge that back. Needs the scope `manage`.
+         */
+        post: operations["splitTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a theme out of the one it was merged into
+         * @description Needs the scope `manage`.
+         */
+        post: operations["unmergeTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tokens": {
         parameters: {
             query?: never;
@@ -2293,6 +2397,35 @@ export interface components {
              *     ]
              */
             tags: string[];
+            /**
+             * @description Themes that it belongs to. Only included if you read it with `expand=themes`
+             * @example [
+             *       {
+             *         "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+             *         "name": "Export takes far too long",
+             *         "kind": "problem"
+             *       }
+             *     ]
+             */
+            themes?: {
+                /**
+                 * Format: uuid
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+                /**
+                 * @description Kind of what is said: a problem, a request or praise
+                 * @example problem
+                 * @enum {string}
+                 */
+                kind: "problem" | "request" | "praise";
+                /**
+                 * @description Name of the theme
+                 * @example Export takes far too long
+                 */
+                name: string;
+            }[];
             /** @description Time in the recording, in seconds; null unless `detailed` was set */
             timestamps: {
                 /** @description What the speaker wants improved, with timestamps */
@@ -3233,6 +3366,12 @@ export interface components {
                  */
                 tag?: string;
                 /**
+                 * Format: uuid
+                 * @description Feedbacks that say this, by the id of the theme
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                theme?: string;
+                /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
                  */
@@ -3296,6 +3435,222 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             last_opened_at: string | null;
+        };
+        Theme: {
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When your team marked it as done; null if it isn’t
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            done_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the first feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Whether your team ignores it: ignored themes are only listed if asked for
+             * @example true
+             */
+            ignored: boolean;
+            /**
+             * @description Kind of what is said: a problem, a request or praise
+             * @example problem
+             * @enum {string}
+             */
+            kind: "problem" | "request" | "praise";
+            /**
+             * @description Language of its mentions (ISO 639-1)
+             * @example en
+             */
+            language: string;
+            /**
+             * Format: date-time
+             * @description When the last feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            last_seen_at: string;
+            /**
+             * @description Id of the theme that it was merged into; null if it wasn’t
+             * @example null
+             */
+            merged_into: string | null;
+            /**
+             * @description Number of feedbacks that say it
+             * @example 41
+             */
+            messages: number;
+            /**
+             * @description Name of the theme
+             * @example Export takes far too long
+             */
+            name: string;
+            /**
+             * @description Whether your team named it. Otherwise, the name is made of what people said
+             * @example true
+             */
+            name_is_own: boolean;
+            /**
+             * @description Number of people who said it, by `end_user_id`; feedbacks without one count as one person each
+             * @example 38
+             */
+            people: number;
+            /**
+             * @description Whether your team pinned it: pinned themes are listed first
+             * @example true
+             */
+            pinned: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            updated_at: string;
+        };
+        ThemeDetail: {
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When your team marked it as done; null if it isn’t
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            done_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the first feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Whether your team ignores it: ignored themes are only listed if asked for
+             * @example true
+             */
+            ignored: boolean;
+            /**
+             * @description Kind of what is said: a problem, a request or praise
+             * @example problem
+             * @enum {string}
+             */
+            kind: "problem" | "request" | "praise";
+            /**
+             * @description Language of its mentions (ISO 639-1)
+             * @example en
+             */
+            language: string;
+            /**
+             * Format: date-time
+             * @description When the last feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            last_seen_at: string;
+            /** @description Themes that your team merged into it; `unmerge` takes one out again */
+            merged: {
+                /**
+                 * Format: uuid
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+                /**
+                 * @description Kind of what is said: a problem, a request or praise
+                 * @example problem
+                 * @enum {string}
+                 */
+                kind: "problem" | "request" | "praise";
+                /**
+                 * @description Name of the theme
+                 * @example Export takes far too long
+                 */
+                name: string;
+            }[];
+            /**
+             * @description Id of the theme that it was merged into; null if it wasn’t
+             * @example null
+             */
+            merged_into: string | null;
+            /**
+             * @description Number of feedbacks that say it
+             * @example 41
+             */
+            messages: number;
+            /**
+             * @description Name of the theme
+             * @example Export takes far too long
+             */
+            name: string;
+            /**
+             * @description Whether your team named it. Otherwise, the name is made of what people said
+             * @example true
+             */
+            name_is_own: boolean;
+            /**
+             * @description Number of people who said it, by `end_user_id`; feedbacks without one count as one person each
+             * @example 38
+             */
+            people: number;
+            /**
+             * @description Whether your team pinned it: pinned themes are listed first
+             * @example true
+             */
+            pinned: boolean;
+            /** @description Up to 10 of its quotes, newest first. For all feedbacks, list them with `theme` */
+            quotes: {
+                /**
+                 * Format: date-time
+                 * @description When the feedback was received (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                feedback_id: string;
+                /**
+                 * @description What was said, in the words of the transcript
+                 * @example the export takes far too long
+                 */
+                quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording; 0 for written feedback
+                 * @example 0.3
+                 */
+                start: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            updated_at: string;
         };
         Usage: {
             /**
@@ -10616,6 +10971,13 @@ export interface operations {
                      *             "confidence": 0.974
                      *           }
                      *         ],
+                     *         "themes": [
+                     *           {
+                     *             "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *             "name": "Export takes far too long",
+                     *             "kind": "problem"
+                     *           }
+                     *         ],
                      *         "audio_url": "https://example.org/recordings/modern.webm",
                      *         "image": {
                      *           "content_type": "image/png",
@@ -11034,7 +11396,7 @@ export interface operations {
                  */
                 end_user_id?: string;
                 /**
-                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
                  * @example words
                  */
                 expand?: string;
@@ -11122,6 +11484,11 @@ export interface operations {
                  * @example vip
                  */
                 tag?: string;
+                /**
+                 * @description Feedbacks that say this, by the id of the theme
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                theme?: string;
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
@@ -11334,6 +11701,13 @@ export interface operations {
                      *               "confidence": 0.974
                      *             }
                      *           ],
+                     *           "themes": [
+                     *             {
+                     *               "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *               "name": "Export takes far too long",
+                     *               "kind": "problem"
+                     *             }
+                     *           ],
                      *           "audio_url": "https://example.org/recordings/modern.webm",
                      *           "image": {
                      *             "content_type": "image/png",
@@ -11399,7 +11773,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
                  * @example words
                  */
                 expand?: string;
@@ -11618,6 +11992,13 @@ export interface operations {
                      *           "start": 2.16,
                      *           "end": 2.61,
                      *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "themes": [
+                     *         {
+                     *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
                      *         }
                      *       ],
                      *       "audio_url": "https://example.org/recordings/modern.webm",
@@ -11968,6 +12349,13 @@ export interface operations {
                      *           "start": 2.16,
                      *           "end": 2.61,
                      *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "themes": [
+                     *         {
+                     *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
                      *         }
                      *       ],
                      *       "audio_url": "https://example.org/recordings/modern.webm",
@@ -12791,7 +13179,7 @@ export interface operations {
                  */
                 end_user_id?: string;
                 /**
-                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+                 * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
                  * @example words
                  */
                 expand?: string;
@@ -12880,6 +13268,11 @@ export interface operations {
                  */
                 tag?: string;
                 /**
+                 * @description Feedbacks that say this, by the id of the theme
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                theme?: string;
+                /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
                  */
@@ -12958,6 +13351,7 @@ export interface operations {
                  *       "sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
+                 *       "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "emotion": "admiration",
                  *       "intent": "praise",
                  *       "tag": "vip",
@@ -13082,6 +13476,12 @@ export interface operations {
                      */
                     tag?: string;
                     /**
+                     * Format: uuid
+                     * @description Feedbacks that say this, by the id of the theme
+                     * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                     */
+                    theme?: string;
+                    /**
                      * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                      * @example 2026-11-23T09:30:00.000Z
                      */
@@ -13166,6 +13566,7 @@ export interface operations {
                  *       "sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
+                 *       "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "emotion": "admiration",
                  *       "intent": "praise",
                  *       "tag": "vip",
@@ -13282,6 +13683,12 @@ export interface operations {
                      * @example vip
                      */
                     tag?: string;
+                    /**
+                     * Format: uuid
+                     * @description Feedbacks that say this, by the id of the theme
+                     * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                     */
+                    theme?: string;
                     /**
                      * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                      * @example 2026-11-23T09:30:00.000Z
@@ -13448,6 +13855,11 @@ export interface operations {
                  * @example vip
                  */
                 tag?: string;
+                /**
+                 * @description Feedbacks that say this, by the id of the theme
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                theme?: string;
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
@@ -14612,6 +15024,13 @@ export interface operations {
                      *           "confidence": 0.974
                      *         }
                      *       ],
+                     *       "themes": [
+                     *         {
+                     *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ],
                      *       "audio_url": "https://example.org/recordings/modern.webm",
                      *       "image": {
                      *         "content_type": "image/png",
@@ -15016,6 +15435,662 @@ export interface operations {
                 content?: never;
             };
             426: components["responses"]["Refusal426"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listThemes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Only themes that are done, or only those that aren’t
+                 * @example true
+                 */
+                done?: boolean;
+                /**
+                 * @description If true, only ignored themes; otherwise, only others
+                 * @example true
+                 */
+                ignored?: boolean;
+                /**
+                 * @description Only themes of this kind
+                 * @example problem
+                 */
+                kind?: "problem" | "request" | "praise";
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Sort order after pinned themes: said by most people first, or last seen first
+                 * @example people
+                 */
+                order?: "people" | "newest";
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "themes": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem",
+                     *           "name_is_own": true,
+                     *           "language": "en",
+                     *           "pinned": true,
+                     *           "ignored": true,
+                     *           "done_at": "2026-11-23T09:30:00.000Z",
+                     *           "merged_into": null,
+                     *           "people": 38,
+                     *           "messages": 41,
+                     *           "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *           "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "updated_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "waiting": 0,
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description Themes of this page */
+                        themes: components["schemas"]["Theme"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Number of feedbacks whose themes are still being found, counted up to 1,000; usually 0 within a minute
+                         * @example 0
+                         */
+                        waiting: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    changeTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mobile app",
+                 *       "pinned": true,
+                 *       "ignored": true,
+                 *       "done": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whether your team has dealt with it
+                     * @example true
+                     */
+                    done?: boolean;
+                    /**
+                     * @description Whether it’s left out of lists
+                     * @example true
+                     */
+                    ignored?: boolean;
+                    /**
+                     * @description Name that your team gives it; null returns to the automatic one
+                     * @example Mobile app
+                     */
+                    name?: string | null;
+                    /**
+                     * @description Whether it’s listed first
+                     * @example true
+                     */
+                    pinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    mergeTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "into": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Id of the theme that it becomes part of
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                     */
+                    into: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    splitTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feedback_ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ],
+                 *       "terms": [
+                 *         "pdf"
+                 *       ],
+                 *       "name": "Mobile app"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Feedbacks whose mentions become a theme of their own
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    feedback_ids?: string[];
+                    /**
+                     * @description Name of the new theme. Default: made of what people said
+                     * @example Mobile app
+                     */
+                    name?: string;
+                    /**
+                     * @description Words: mentions that contain one of them become a theme of their own
+                     * @example [
+                     *       "pdf"
+                     *     ]
+                     */
+                    terms?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    unmergeTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -16156,6 +17231,7 @@ export interface operations {
                      *             "sentiment": "positive",
                      *             "topic": "performance",
                      *             "category": "Cancellation",
+                     *             "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *             "emotion": "admiration",
                      *             "intent": "praise",
                      *             "tag": "vip",
@@ -16247,6 +17323,7 @@ export interface operations {
                  *         "sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
+                 *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "emotion": "admiration",
                  *         "intent": "praise",
                  *         "tag": "vip",
@@ -16368,6 +17445,12 @@ export interface operations {
                          */
                         tag?: string;
                         /**
+                         * Format: uuid
+                         * @description Feedbacks that say this, by the id of the theme
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                         */
+                        theme?: string;
+                        /**
                          * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                          * @example 2026-11-23T09:30:00.000Z
                          */
@@ -16420,6 +17503,7 @@ export interface operations {
                      *         "sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
+                     *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "emotion": "admiration",
                      *         "intent": "praise",
                      *         "tag": "vip",
@@ -16532,6 +17616,7 @@ export interface operations {
                  *         "sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
+                 *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "emotion": "admiration",
                  *         "intent": "praise",
                  *         "tag": "vip",
@@ -16653,6 +17738,12 @@ export interface operations {
                          */
                         tag?: string;
                         /**
+                         * Format: uuid
+                         * @description Feedbacks that say this, by the id of the theme
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                         */
+                        theme?: string;
+                        /**
                          * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                          * @example 2026-11-23T09:30:00.000Z
                          */
@@ -16703,6 +17794,7 @@ export interface operations {
                      *         "sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
+                     *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "emotion": "admiration",
                      *         "intent": "praise",
                      *         "tag": "vip",

@@ -78,6 +78,8 @@ __all__ = [
     "TextProcessing",
     "TextRecommendation",
     "TextRemark",
+    "Theme",
+    "ThemeKind",
     "Timestamps",
     "TopicMention",
     "TranscribedSegment",
@@ -421,6 +423,22 @@ class Word(TypedDict):
     confidence: Optional[float]
 
 
+ThemeKind = Literal[
+    "problem",
+    "request",
+    "praise",
+]
+
+
+class Theme(TypedDict):
+    #: Unique id; never changes
+    id: str
+    #: Name of the theme
+    name: str
+    #: Kind of what is said: a problem, a request or praise
+    kind: ThemeKind
+
+
 ImageContentType = Literal[
     "image/png",
     "image/jpeg",
@@ -525,6 +543,8 @@ class Feedback(_WholeFeedback, total=False):
     redactions: List[Redaction]
     #: Every word of the transcript with its timestamps. Only included if you send the recording with `words=true` or read it with `expand=words`
     words: List[Word]
+    #: Themes that it belongs to. Only included if you read it with `expand=themes`
+    themes: List[Theme]
     #: Picture sent with the recording; null if there is none, or once it is no longer stored
     image: Optional[Image]
     #: When the transcript was last re-analyzed (UTC); null if never

@@ -164,6 +164,8 @@ class FeedbackFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -194,7 +196,7 @@ class FeedbackFilter(TypedDict, total=False):
     min_score: float
     #: Highest sentiment score, from -1 to 1
     max_score: float
-    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
     expand: str
     #: Fields to return for each feedback, separated by commas; `id` is always included
     fields: str
@@ -203,7 +205,7 @@ class FeedbackFilter(TypedDict, total=False):
 class ExportFilter(TypedDict, total=False):
     #: Sort order: newest first, or most urgent first
     order: FeedbackFilterOrder
-    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
+    #: Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
     expand: str
     #: Fields to return for each feedback, separated by commas; `id` is always included
     fields: str
@@ -215,6 +217,8 @@ class ExportFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -256,6 +260,8 @@ class RetryFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
@@ -297,6 +303,8 @@ class ReanalyzeFilter(TypedDict, total=False):
     topic: str
     #: Feedbacks that belong to this category of your account, by its exact name
     category: str
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
     #: Emotion, from the GoEmotions set
     emotion: EmotionLabel
     #: Intent: praise, problem, request, question or other
