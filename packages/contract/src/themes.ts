@@ -11,11 +11,11 @@ export const THEME_PEOPLE_MINIMUM = 3;
 /** Maximum themes per account. Of those that nobody has changed, the ones seen longest ago make room. */
 export const THEMES_MAXIMUM = 1_000;
 export const THEMES_PER_PAGE = 50;
-export const THEMES_PER_PAGE_MAXIMUM = 100;
+const THEMES_PER_PAGE_MAXIMUM = 100;
 /** Quotes in a theme's answer. */
 export const THEME_QUOTES = 10;
-export const SPLIT_FEEDBACKS = 1_000;
-export const SPLIT_TERMS = 10;
+const SPLIT_FEEDBACKS = 1_000;
+const SPLIT_TERMS = 10;
 const TERM_CHARACTERS = 80;
 
 const themeName = z.string().trim().min(1).max(THEME_NAME_CHARACTERS);
@@ -70,7 +70,7 @@ export const themeSchema = themeReferenceSchema
   .meta({ id: 'Theme' });
 export type Theme = z.infer<typeof themeSchema>;
 
-export const THEME_ORDERS = ['people', 'newest'] as const;
+const THEME_ORDERS = ['people', 'newest'] as const;
 
 const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
 
