@@ -20,6 +20,7 @@ type NoFact =
       | 'delivery'
       | 'confidence_score'
       | 'words'
+      | 'themes'
       | 'reanalyzed_at'
     );
 
