@@ -79,8 +79,19 @@ export function matchesAlone(accountId: string, filter: FixedFilter): RawBuilder
 }
 
 function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
-  const { sentiment, topic, category, theme, answer, emotion, intent, processing_status, retryable, from, to } =
-    filter;
+  const {
+    sentiment,
+    topic,
+    category,
+    theme,
+    answer,
+    emotion,
+    intent,
+    processing_status,
+    retryable,
+    from,
+    to,
+  } = filter;
   const { min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];

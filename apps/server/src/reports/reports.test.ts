@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json } from '../../testing/call.ts';
 import { type Customer, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
-import { giveTheme } from '../../testing/theme-rows.ts';
+import { giveMentionedTheme } from '../../testing/mentioned-theme.ts';
 import type { GivenFeedback } from '../seed/invented-feedback.ts';
 import { sweepReports } from './reports.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     said('14', 'cleo', 'negative', 'pro'),
     said('15', 'dan', 'positive'),
   ]);
-  await giveTheme(app, {
+  await giveMentionedTheme(app, {
     name: 'The *export* <breaks> off',
     mentions: [
       { feedbackId: ids[0] ?? '' },
@@ -148,7 +148,7 @@ describe('the link to a report', () => {
       { feedbackId: first, quote: 'the first words' },
       { feedbackId: second, quote: 'the second words' },
     ];
-    await giveTheme(app, { name: 'Words', mentions });
+    await giveMentionedTheme(app, { name: 'Words', mentions });
     const { path } = await create({ insights: PERIOD }, bob);
     expect(await (await open(path)).text()).toContain('the first words');
     await ask(bob, 'DELETE', `/feedbacks/${first}`);

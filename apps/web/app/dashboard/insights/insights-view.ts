@@ -1,4 +1,4 @@
-import { INSIGHT_GROUPS, type InsightGrouping } from '@voice-feedback/contract/insights';
+import { INSIGHT_GROUPS, type InsightGrouping, type InsightsQuery } from '@voice-feedback/contract/insights';
 import { type InboxView, parametersOf, viewOf } from '../inbox/filter-params.ts';
 
 export const GROUP_VIEWS = ['all', 'emerging', 'growing', 'fading', 'done', 'ignored'] as const;
@@ -37,6 +37,16 @@ export function insightsQueryOf({ filter, by, weightBy }: InsightsView): Record<
   return {
     ...Object.fromEntries(parametersOf({ filter, order: 'newest' })),
     // Fixed dates begin where the reader is, too.
+    timezone: filter.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    by,
+    ...(weightBy === undefined ? {} : { weight_by: weightBy }),
+  };
+}
+
+/** The same as the body of a request, for a report. */
+export function reportQueryOf({ filter, by, weightBy }: InsightsView): Partial<InsightsQuery> {
+  return {
+    ...filter,
     timezone: filter.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     by,
     ...(weightBy === undefined ? {} : { weight_by: weightBy }),

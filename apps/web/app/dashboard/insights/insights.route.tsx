@@ -12,11 +12,18 @@ import { formatCalendarDay } from '../figures.ts';
 import { FilterBar } from '../inbox/filter-bar.tsx';
 import { Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { ShareReport } from '../reports/share-report.tsx';
 import { GroupList } from './group-list.tsx';
 import { HeadlineList } from './headline-list.tsx';
 import classes from './insights.module.css';
 import { insightsQuery, releasesQuery } from './insights-queries.ts';
-import { type InsightsView, insightsViewOf, withFilter, withParameter } from './insights-view.ts';
+import {
+  type InsightsView,
+  insightsViewOf,
+  reportQueryOf,
+  withFilter,
+  withParameter,
+} from './insights-view.ts';
 import { Releases } from './releases.tsx';
 import { VolumeChart } from './volume-chart.tsx';
 
@@ -27,6 +34,7 @@ export default function InsightsPage() {
   useWords('inbox');
   useWords('recovery');
   useWords('charts');
+  useWords('reports');
   const values = useValueNames();
   const server = useServer();
   const [parameters, changeParameters] = useQueryParameters();
@@ -41,7 +49,12 @@ export default function InsightsPage() {
     <Page
       title={words.title}
       lead={<Lead view={view} insights={insights.data} />}
-      actions={<Choices view={view} onSet={set} />}
+      actions={
+        <>
+          <Choices view={view} onSet={set} />
+          <ShareReport insights={reportQueryOf(view)} />
+        </>
+      }
     >
       <div className={classes.filters}>
         <FilterBar
