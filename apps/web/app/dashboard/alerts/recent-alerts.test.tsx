@@ -26,7 +26,7 @@ const ALERT: Alert = {
     {
       feedback_id: FEEDBACK,
       quote: 'my export failed again',
-      start: 0,
+      start: 3.4,
       end: 2,
       created_at: new Date().toISOString(),
     },
@@ -51,7 +51,7 @@ test('a rise leads to its messages of that day, and each quote to its message', 
   expect(head.getAttribute('href')).toBe(`/dashboard/feedback?${list}`);
   expect(screen.getByText(/14 people, usually 2/)).toBeTruthy();
   const quote = screen.getByRole('link', { name: '“my export failed again”' });
-  expect(quote.getAttribute('href')).toBe(`/dashboard/feedback/${FEEDBACK}?${list}`);
+  expect(quote.getAttribute('href')).toBe(`/dashboard/feedback/${FEEDBACK}?${list}#t=3`);
 });
 
 test('negative feedback has its own list, and a rise from nothing says so', () => {

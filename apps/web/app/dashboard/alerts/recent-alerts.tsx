@@ -3,7 +3,7 @@ import type { Alert } from '@voice-feedback/contract/alerts';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatDay, formatNumber } from '../figures.ts';
-import { feedbackTarget, listTarget } from '../inbox/feedback-address.ts';
+import { feedbackTarget, listTarget, secondOf } from '../inbox/feedback-address.ts';
 import { Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
@@ -51,9 +51,11 @@ function AlertItem({ alert }: { alert: Alert }) {
         </span>
       </p>
       <ul className={classes.quotes}>
-        {quotes.map(({ feedback_id, quote }) => (
+        {quotes.map(({ feedback_id, quote, start }) => (
           <li key={feedback_id}>
-            <Link to={to(feedbackTarget(feedback_id, String(list)))}>{words.quote(quote)}</Link>
+            <Link to={to(feedbackTarget(feedback_id, String(list))) + secondOf(start)}>
+              {words.quote(quote)}
+            </Link>
           </li>
         ))}
       </ul>

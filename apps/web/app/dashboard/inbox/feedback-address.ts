@@ -12,6 +12,11 @@ export function feedbackTarget(id: string, search: string): PageTarget {
   return `/dashboard/feedback/${id}${search && `?${search}`}`;
 }
 
+/** The part of an address that leads to a second of the recording. */
+export function secondOf(seconds: number): `#t=${number}` {
+  return `#t=${Math.floor(seconds)}`;
+}
+
 /** The list with this query. */
 export function listTarget(search: string): PageTarget {
   return search === '' ? '/dashboard/feedback' : `/dashboard/feedback?${search}`;

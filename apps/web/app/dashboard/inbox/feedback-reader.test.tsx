@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { FeedbackView } from '@voice-feedback/contract/process';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
 import { words } from '../../i18n/en/inbox.ts';
 import { loadWords } from '../../i18n/words.ts';
@@ -64,4 +64,17 @@ test('answers have their words, their second and a link to all feedback with the
     '/dashboard/feedback?answer=refund%3Atrue',
   );
   expect(within(answers).getAllByRole('button', { name: words.jump('1:05') })).toHaveLength(2);
+});
+
+test('the link of a quote leads to its second of the recording', async () => {
+  const audio = { ...AUDIO, data: new Blob(['sound'], { type: 'audio/webm' }) };
+  render(
+    <SignedInPage address="/dashboard/feedback/1#t=63">
+      <FeedbackReader
+        feedback={{ ...exampleFeedback, audio_url: 'https://api.example.com/1' }}
+        audio={audio}
+      />
+    </SignedInPage>,
+  );
+  await vi.waitFor(() => expect(document.querySelector('audio')?.currentTime).toBe(63));
 });

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { languageName } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
@@ -13,6 +14,9 @@ import { Remarks } from './remarks.tsx';
 import { timedLines, writtenWords } from './timed-words.ts';
 import { useObjectAddress } from './use-object-address.ts';
 import { usePlayer } from './use-player.ts';
+
+/** As in media fragments: `#t=12` */
+const SECOND = /^#t=(\d+(?:\.\d+)?)$/;
 
 interface Properties {
   /** a shared one has no answers */
@@ -30,6 +34,13 @@ export function FeedbackReader({ feedback, audio }: Properties) {
   const address = useObjectAddress(audio.data);
   const player = usePlayer(address);
   const isWritten = feedback.duration_seconds === 0;
+  const { hash } = useLocation();
+  const { seek } = player;
+  // The link of a quote leads to its second.
+  useEffect(() => {
+    const second = SECOND.exec(hash)?.[1];
+    if (address !== undefined && second !== undefined) seek(Number(second));
+  }, [address, hash, seek]);
   const lines = useMemo(
     () => (isWritten ? writtenWords(feedback) : timedLines(feedback)),
     [feedback, isWritten],

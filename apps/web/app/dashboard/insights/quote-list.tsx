@@ -2,7 +2,7 @@ import type { InsightGroup } from '@voice-feedback/contract/insights';
 import { Link } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatDay } from '../figures.ts';
-import { feedbackTarget } from '../inbox/feedback-address.ts';
+import { feedbackTarget, secondOf } from '../inbox/feedback-address.ts';
 import { useTo } from '../layout/use-to.ts';
 import classes from './insights.module.css';
 import type { QuotePlayer } from './use-quote-player.ts';
@@ -43,7 +43,7 @@ export function QuoteList({ name, quotes, search, player }: Properties) {
             )}
             <span>
               <q>{quote.quote}</q>
-              <Link to={to(feedbackTarget(quote.feedback_id, search))}>
+              <Link to={to(feedbackTarget(quote.feedback_id, search)) + secondOf(quote.start)}>
                 {words.openQuote(formatDay(quote.created_at, language))}
               </Link>
               {player.failed === quote && <span role="alert">{words.audioFailed}</span>}

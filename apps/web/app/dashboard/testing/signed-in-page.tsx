@@ -12,13 +12,15 @@ interface SignedInPageProps {
   children: ReactNode;
   /** default: an empty one */
   queries?: QueryClient;
+  /** default: `/dashboard` */
+  address?: string;
 }
 
 /** Wraps a part of the dashboard in its providers, in English and signed in. */
-export function SignedInPage({ children, queries }: SignedInPageProps) {
+export function SignedInPage({ children, queries, address = '/dashboard' }: SignedInPageProps) {
   const [client] = useState(() => queries ?? new QueryClient());
   return (
-    <MemoryRouter initialEntries={['/dashboard']}>
+    <MemoryRouter initialEntries={[address]}>
       <ThemeProvider>
         <QueryClientProvider client={client}>
           <SignedInProvider user={{ id: 'ada', email: 'ada@example.org' }}>{children}</SignedInProvider>
