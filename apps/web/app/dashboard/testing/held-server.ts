@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect, vi } from 'vitest';
 
 interface HeldCall {
-  /** the request body, parsed as JSON */
+  /** the request body, parsed as JSON; undefined without one */
   body: unknown;
   answer(status: number, body: object): void;
 }
@@ -15,7 +15,9 @@ export class HeldServer implements AsyncDisposable {
     request.setEncoding('utf8').on('data', (part: string) => {
       text += part;
     });
-    request.on('end', () => this.#waiting.push({ body: JSON.parse(text), answer: answerWith(response) }));
+    request.on('end', () =>
+      this.#waiting.push({ body: text === '' ? undefined : JSON.parse(text), answer: answerWith(response) }),
+    );
   });
 
   /** Starts the server and sends relative addresses to it, as a page would to its own server. */
