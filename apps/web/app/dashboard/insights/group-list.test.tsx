@@ -157,6 +157,7 @@ function themeOf(changes: object): object {
     pinned: false,
     ignored: false,
     done_at: null,
+    merged_into: null,
     people: 38,
     messages: 41,
     first_seen_at: '2026-05-01T00:00:00.000Z',
