@@ -11,11 +11,11 @@ export const THEME_PEOPLE_MINIMUM = 3;
 /** Maximum themes per account. Of those that nobody has changed, the ones seen longest ago make room. */
 export const THEMES_MAXIMUM = 1_000;
 export const THEMES_PER_PAGE = 50;
-export const THEMES_PER_PAGE_MAXIMUM = 100;
+const THEMES_PER_PAGE_MAXIMUM = 100;
 /** Quotes in a theme's answer. */
 export const THEME_QUOTES = 10;
-export const SPLIT_FEEDBACKS = 1_000;
-export const SPLIT_TERMS = 10;
+const SPLIT_FEEDBACKS = 1_000;
+const SPLIT_TERMS = 10;
 const TERM_CHARACTERS = 80;
 
 const themeName = z.string().trim().min(1).max(THEME_NAME_CHARACTERS);
@@ -70,19 +70,15 @@ export const themeSchema = themeReferenceSchema
   .meta({ id: 'Theme' });
 export type Theme = z.infer<typeof themeSchema>;
 
-export const THEME_ORDERS = ['people', 'newest'] as const;
+const THEME_ORDERS = ['people', 'newest'] as const;
+
+const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
 
 export const themeQuerySchema = z.strictObject({
   ...pageQueryShape({ default: THEMES_PER_PAGE, maximum: THEMES_PER_PAGE_MAXIMUM }),
   kind: z.enum(THEME_KINDS).optional().describe('Only themes of this kind'),
-  ignored: z
-    .stringbool({ truthy: ['true'], falsy: ['false'] })
-    .default(false)
-    .describe('If true, only ignored themes; otherwise, only others'),
-  done: z
-    .stringbool({ truthy: ['true'], falsy: ['false'] })
-    .optional()
-    .describe('Only themes that are done, or only those that aren’t'),
+  ignored: flag.default(false).describe('If true, only ignored themes; otherwise, only others'),
+  done: flag.optional().describe('Only themes that are done, or only those that aren’t'),
   order: z
     .enum(THEME_ORDERS)
     .default('people')
@@ -91,11 +87,14 @@ export const themeQuerySchema = z.strictObject({
 export type ThemeQuery = z.output<typeof themeQuerySchema>;
 
 export const themeListSchema = z.object({
-  themes: z.array(themeSchema),
+  themes: z.array(themeSchema).describe('Themes of this page'),
   waiting: z
     .int()
     .nonnegative()
-    .describe('Number of feedbacks whose themes are still being found; usually 0 within a minute'),
+    .describe(
+      'Number of feedbacks whose themes are still being found, counted up to 1,000; usually 0 within a minute',
+    )
+    .meta({ examples: [0] }),
   ...pageShape,
 });
 export type ThemeList = z.infer<typeof themeListSchema>;
@@ -156,7 +155,8 @@ export const splitThemeSchema = z
       .min(1)
       .max(SPLIT_FEEDBACKS)
       .optional()
-      .describe('Feedbacks whose mentions become a theme of their own'),
+      .describe('Feedbacks whose mentions become a theme of their own')
+      .meta({ examples: [['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f']] }),
     terms: z
       .array(z.string().trim().min(1).max(TERM_CHARACTERS))
       .min(1)

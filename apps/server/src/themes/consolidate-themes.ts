@@ -42,10 +42,11 @@ async function consolidateAccount(
 ): Promise<void> {
   const { version, index, known } = await database.transaction().execute(async (trx) => {
     await lockThemes(trx, accountId);
-    return await remembered.read(trx, accountId);
+    const themes = await remembered.read(trx, accountId);
+    // The index changes below without being stored, so nobody else may use it.
+    remembered.forget(accountId);
+    return themes;
   });
-  // The index changes below without being stored, so nobody else may use it.
-  remembered.forget(accountId);
   // Takes seconds for an account with the most themes, so nothing is locked meanwhile.
   const joined = await consolidate(index, {
     mayJoin: (from, into) =>

@@ -77,7 +77,7 @@ async function gatherBatch(resources: GatherResources, accountId: string): Promi
 
 /** Reads what the feedbacks say. Takes a few milliseconds each, so no lock is held meanwhile. */
 async function readFeedbacks(
-  { database, mentionsOf }: GatherResources,
+  { database, logger, mentionsOf }: GatherResources,
   queued: readonly QueuedRow[],
 ): Promise<HeardFeedback[]> {
   const rows = await database
@@ -96,8 +96,13 @@ async function readFeedbacks(
     .execute();
   const heard: HeardFeedback[] = [];
   for (const { id, createdAt, endUserId, result, wordTimes } of rows) {
-    const { language, mentions } = mentionsOf(spokenSegments(result, wordTimes));
-    heard.push({ recordingId: id, createdAt, speaker: endUserId ?? id, language, mentions });
+    try {
+      const { language, mentions } = mentionsOf(spokenSegments(result, wordTimes));
+      heard.push({ recordingId: id, createdAt, speaker: endUserId ?? id, language, mentions });
+    } catch (error) {
+      // It leaves the queue all the same: the others don't wait for it.
+      logger.error({ err: error, recordingId: id }, 'what this feedback says was not understood');
+    }
     // The process has other work to do as well.
     await setImmediate();
   }

@@ -17,6 +17,8 @@ const SHOWN_COLUMNS = [
   ...(['doneAt', 'mergedInto', 'messages', 'people', 'firstSeenAt', 'lastSeenAt', 'emergedAt'] as const),
   ...(['createdAt', 'updatedAt'] as const),
 ] as const;
+/** Themes that were merged into one, as its answer lists them. */
+const MERGED_SHOWN = 100;
 /** More feedbacks in the queue aren't counted. */
 const COUNTED_WAITING = 1_000;
 /** For sorting numbers as text. */
@@ -79,6 +81,7 @@ export async function readTheme(
     .select(['id', 'name', 'kind'])
     .where('mergedInto', '=', id)
     .orderBy('name')
+    .limit(MERGED_SHOWN)
     .execute();
   return {
     ...themeView(row),

@@ -153,7 +153,8 @@ export class ThemeWriter {
 
   async #storeProfiles(): Promise<void> {
     const rows = [...this.#touched]
-      .filter((id) => !this.#founded.has(id))
+      // One that isn't among the compared ones only lost mentions, and is made again by `recallThemes`.
+      .filter((id) => !this.#founded.has(id) && this.#themes.index.profile(id) !== undefined)
       .map((id) => ({ id, profile: this.#profileOf(id) }));
     if (rows.length === 0) return;
     await sql`

@@ -209,6 +209,14 @@ describe('themes', () => {
     expect((await call(app, customer.key, `/v1/themes/${found.id}`)).status).toBe(404);
   });
 
+  it('are found in all other feedbacks if one cannot be read', async () => {
+    const [broken = ''] = await giveFeedbacks(app, customer.userId, [{ transcript: EXPORT[0] ?? '' }]);
+    await app.test.pool.query("update recordings set result = result - 'segments' where id = $1", [broken]);
+    await say(EXPORT);
+    expect(await only()).toMatchObject({ messages: 3 });
+    expect(await read('/v1/themes')).toMatchObject({ waiting: 0 });
+  });
+
   it('belong to one account', async () => {
     await say(EXPORT);
     const { id } = await only();

@@ -19,6 +19,7 @@ type NoFact =
       | 'delivery'
       | 'confidence_score'
       | 'words'
+      | 'themes'
       | 'reanalyzed_at'
     );
 

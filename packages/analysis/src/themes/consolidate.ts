@@ -13,7 +13,7 @@ const LEAST_FOR_CANDIDATE = 0.42;
 /** Mentions of a theme whose words are sure. */
 const SURE_MENTIONS = 3;
 
-export interface ConsolidateOptions {
+interface ConsolidateOptions {
   /** whether a theme may become part of another; default: any */
   mayJoin?: (from: ThemeProfile, into: ThemeProfile) => boolean;
   /** so many joins at once; default: any number */

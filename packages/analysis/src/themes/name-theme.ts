@@ -9,7 +9,7 @@ const WANTED =
 const ELLIPSIS = '…';
 
 /** A name, and the label of the mention that it comes from. */
-export interface ThemeName {
+interface ThemeName {
   name: string;
   label: string;
 }

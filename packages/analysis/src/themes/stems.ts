@@ -10,6 +10,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:ings?|edly|ed|ly|eness)$/, ''],
   [/(?<![su])s$/, ''],
 ];
+/** Endings before which a consonant is doubled: "stopped", but "apps". */
+const VERB_ENDING = /(?:ings?|ed)$/;
 const DOUBLE = /([bdgmnprt])\1$/;
 const VOWEL = /[aeiouy]/;
 
@@ -23,7 +25,7 @@ export function englishStem(word: string): string {
   for (const [ending, rest] of ENDINGS) {
     const cut = stem.replace(ending, rest);
     if (cut !== stem && cut.length >= SHORTEST_STEM && VOWEL.test(cut)) {
-      stem = cut.replace(DOUBLE, '$1');
+      stem = VERB_ENDING.test(stem) ? cut.replace(DOUBLE, '$1') : cut;
       break;
     }
   }

@@ -32,7 +32,7 @@ describe('themes', () => {
     expect(language).toBe('en');
     expect(mentions.map(({ kind, quote }) => [kind, quote])).toEqual([
       ['problem', 'The export crashes every time'],
-      ['praise', 'I love the new editor.'],
+      ['praise', 'I love the new editor'],
     ]);
     expect(mentions[0]?.terms).toMatchObject({ export: 1, '#crash': 0.6 });
     expect(mentions[0]?.start).toBe(2);
