@@ -648,6 +648,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what people talk about in a period, and what changed since the one before
+         * @description Needs the scope `read`.
+         */
+        get: operations["getInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/keyterms": {
         parameters: {
             query?: never;
@@ -791,6 +811,50 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the releases of your app, newest first, with what changed in the feedback after each
+         * @description Includes versions seen in `app_version` or `version` of `metadata`. `period`, `from` and `to` choose the releases (default: the last 400 days); the other filters choose the feedbacks that are compared. Needs the scope `read`.
+         */
+        get: operations["listReleases"];
+        put?: never;
+        /**
+         * Mark a release of your app
+         * @description Needs the scope `manage`.
+         */
+        post: operations["markRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/releases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete the mark of a release; feedbacks aren’t affected
+         * @description Needs the scope `manage`.
+         */
+        delete: operations["deleteRelease"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2620,6 +2684,247 @@ export interface components {
              */
             version: number;
         };
+        InsightGroup: {
+            /** @description Whether it stopped after it was done; null if it isn’t. Not filtered */
+            after_done: {
+                /**
+                 * @description Feedbacks per week since then, at most four weeks; null on the first day
+                 * @example 0.5
+                 */
+                after_per_week: number | null;
+                /**
+                 * @description Feedbacks per week in the four weeks before it was done
+                 * @example 12.5
+                 */
+                before_per_week: number;
+            } | null;
+            /**
+             * @description Feedbacks on each day of the period
+             * @example [
+             *       0,
+             *       2,
+             *       1,
+             *       5,
+             *       9,
+             *       14,
+             *       10
+             *     ]
+             */
+            days: number[];
+            /**
+             * @description When your team marked the theme as done; null if it isn’t
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            done_at: string | null;
+            /**
+             * @description Change in people as a fraction (0.5 means 50% more); null if nobody said it before
+             * @example 1.25
+             */
+            growth: number | null;
+            /**
+             * @description Id of the theme, or name of the topic or category: the value of the filter of the same name
+             * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+             */
+            id: string;
+            /**
+             * @description Whether your team ignores the theme
+             * @example true
+             */
+            ignored: boolean;
+            /**
+             * @description Kind of theme: a problem, a request or praise; null for topics and categories
+             * @example problem
+             */
+            kind: ("problem" | "request" | "praise") | null;
+            /**
+             * @description Number of feedbacks
+             * @example 41
+             */
+            messages: number;
+            /**
+             * @description Name
+             * @example Export takes far too long
+             */
+            name: string;
+            /**
+             * @description How many of these feedbacks are negative
+             * @example 33
+             */
+            negative: number;
+            /**
+             * @description Number of people, by `end_user_id`; feedbacks without one count as one person each
+             * @example 38
+             */
+            people: number;
+            /**
+             * @description Whether your team pinned the theme
+             * @example true
+             */
+            pinned: boolean;
+            /** @description The same for the period before */
+            previous: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 41
+                 */
+                messages: number;
+                /**
+                 * @description How many of these feedbacks are negative
+                 * @example 33
+                 */
+                negative: number;
+                /**
+                 * @description Number of people, by `end_user_id`; feedbacks without one count as one person each
+                 * @example 38
+                 */
+                people: number;
+            };
+            /** @description Up to 3 of its newest quotes, from different people; none for topics and categories */
+            quotes: {
+                /**
+                 * Format: date-time
+                 * @description When the feedback was received (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                feedback_id: string;
+                /**
+                 * @description What was said, in the words of the transcript
+                 * @example the export takes far too long
+                 */
+                quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording; 0 for written feedback
+                 * @example 0.3
+                 */
+                start: number;
+            }[];
+            /**
+             * @description emerging: nobody said it in the period before; growing or fading: the difference in people is more than chance (1.64 standard deviations); null if there was no feedback in the period before
+             * @example emerging
+             */
+            trend: ("emerging" | "growing" | "steady" | "fading") | null;
+            /**
+             * @description Sum of what its people count (`weight_by`); without it, the number of people
+             * @example 4200
+             */
+            weight: number;
+        };
+        Insights: {
+            /**
+             * @description What the feedbacks are grouped by
+             * @example theme
+             * @enum {string}
+             */
+            by: "theme" | "topic" | "category";
+            /**
+             * Format: date-time
+             * @description When the numbers were computed (UTC); an answer can be up to ten seconds old
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            computed_at: string;
+            /** @description All days of the period, including empty ones */
+            days: {
+                /**
+                 * Format: date
+                 * @description The day, in the time zone of the request
+                 * @example 2026-11-23
+                 */
+                day: string;
+                /**
+                 * @description Number of feedbacks
+                 * @example 12
+                 */
+                messages: number;
+                /**
+                 * @description Number of feedbacks with negative sentiment
+                 * @example 2
+                 */
+                negative: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description Start of the period (UTC)
+             * @example 2026-11-01T00:00:00.000Z
+             */
+            from: string;
+            /**
+             * @description Number of groups before some are left out
+             * @example 64
+             */
+            group_count: number;
+            /** @description Pinned ones first, then by people: up to 50, and beyond that up to 10 emerging and 10 fading ones. Includes ignored themes, marked as such */
+            groups: components["schemas"]["InsightGroup"][];
+            /** @description All feedbacks of the period before that match */
+            previous: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 41
+                 */
+                messages: number;
+                /**
+                 * @description How many of these feedbacks are negative
+                 * @example 33
+                 */
+                negative: number;
+                /**
+                 * @description Number of people, by `end_user_id`; feedbacks without one count as one person each
+                 * @example 38
+                 */
+                people: number;
+            };
+            /**
+             * Format: date-time
+             * @description Start of the period before: as many days, up to the same time of day
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            previous_from: string;
+            /**
+             * Format: date-time
+             * @description End of the period before (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            previous_to: string;
+            /**
+             * @description Time zone in which days begin and end
+             * @example Europe/Paris
+             */
+            timezone: string;
+            /**
+             * Format: date-time
+             * @description End of the period (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            to: string;
+            /** @description All feedbacks of the period that match */
+            totals: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 41
+                 */
+                messages: number;
+                /**
+                 * @description How many of these feedbacks are negative
+                 * @example 33
+                 */
+                negative: number;
+                /**
+                 * @description Number of people, by `end_user_id`; feedbacks without one count as one person each
+                 * @example 38
+                 */
+                people: number;
+            };
+        };
         LoggedRequest: {
             /**
              * @description API key id; null for a browser session
@@ -3259,6 +3564,125 @@ export interface components {
              */
             type: string;
         };
+        Release: {
+            /**
+             * @description Unique id; null for a version that was seen in `metadata`
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string | null;
+            /**
+             * @description Name or version
+             * @example 2.4.1
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was released (UTC), or when the first feedback from this version was received
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            released_at: string;
+            /**
+             * @description marked: somebody or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
+             * @example marked
+             * @enum {string}
+             */
+            source: "marked" | "version";
+        };
+        ReleaseChange: {
+            /** @description Feedbacks in the days after it */
+            after: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 240
+                 */
+                messages: number;
+                /**
+                 * @description How many of these feedbacks are negative
+                 * @example 96
+                 */
+                negative: number;
+                /**
+                 * @description Number of people
+                 * @example 212
+                 */
+                people: number;
+            };
+            /** @description Feedbacks in the days before it */
+            before: {
+                /**
+                 * @description Number of feedbacks
+                 * @example 240
+                 */
+                messages: number;
+                /**
+                 * @description How many of these feedbacks are negative
+                 * @example 96
+                 */
+                negative: number;
+                /**
+                 * @description Number of people
+                 * @example 212
+                 */
+                people: number;
+            };
+            /**
+             * @description Days before and after it that are compared: 14, or as many as have passed since
+             * @example 14
+             */
+            days: number;
+            /**
+             * @description Unique id; null for a version that was seen in `metadata`
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string | null;
+            /**
+             * @description Name or version
+             * @example 2.4.1
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was released (UTC), or when the first feedback from this version was received
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            released_at: string;
+            /**
+             * @description marked: somebody or your deployment marked it; version: seen in `app_version` or `version` of `metadata`
+             * @example marked
+             * @enum {string}
+             */
+            source: "marked" | "version";
+            /** @description Up to 5 themes that more people raised after it than chance explains, strongest first; with `people_before` 0, they appeared */
+            themes: {
+                /**
+                 * Format: uuid
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+                /**
+                 * @description Kind of what is said: a problem, a request or praise
+                 * @example problem
+                 * @enum {string}
+                 */
+                kind: "problem" | "request" | "praise";
+                /**
+                 * @description Name of the theme
+                 * @example Export takes far too long
+                 */
+                name: string;
+                /**
+                 * @description People who said it in the days after
+                 * @example 21
+                 */
+                people_after: number;
+                /**
+                 * @description People who said it in the days before
+                 * @example 2
+                 */
+                people_before: number;
+            }[];
+        };
         SavedView: {
             /**
              * Format: date-time
@@ -3332,6 +3756,12 @@ export interface components {
                  */
                 min_score?: number;
                 /**
+                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @example last_week
+                 * @enum {string}
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
                  * @description Processing status: the `status` of the feedback
                  * @example queued
                  * @enum {string}
@@ -3371,6 +3801,11 @@ export interface components {
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                  */
                 theme?: string;
+                /**
+                 * @description Time zone in which the days of `period` begin. Default: UTC
+                 * @example Europe/Paris
+                 */
+                timezone?: string;
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
@@ -9520,6 +9955,11 @@ export interface operations {
                     [key: string]: string;
                 };
                 /**
+                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @example last_week
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
                  * @description Feedbacks with this tag
                  * @example vip
                  */
@@ -11455,6 +11895,11 @@ export interface operations {
                  */
                 order?: "newest" | "impact";
                 /**
+                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @example last_week
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
                  * @description Processing status: the `status` of the feedback
                  * @example queued
                  */
@@ -11489,6 +11934,11 @@ export interface operations {
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                  */
                 theme?: string;
+                /**
+                 * @description Time zone in which the days of `period` begin. Default: UTC
+                 * @example Europe/Paris
+                 */
+                timezone?: string;
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
@@ -13238,6 +13688,11 @@ export interface operations {
                  */
                 order?: "newest" | "impact";
                 /**
+                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @example last_week
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
                  * @description Processing status: the `status` of the feedback
                  * @example queued
                  */
@@ -13272,6 +13727,11 @@ export interface operations {
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                  */
                 theme?: string;
+                /**
+                 * @description Time zone in which the days of `period` begin. Default: UTC
+                 * @example Europe/Paris
+                 */
+                timezone?: string;
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
@@ -13366,6 +13826,7 @@ export interface operations {
                  *       "app_version": "2.4.1",
                  *       "from": "2026-11-01T00:00:00.000Z",
                  *       "to": "2026-11-23T09:30:00.000Z",
+                 *       "timezone": "Europe/Paris",
                  *       "min_score": -1,
                  *       "max_score": 1,
                  *       "analyzed_before": "2026-11-23T00:00:00Z"
@@ -13442,6 +13903,12 @@ export interface operations {
                      */
                     min_score?: number;
                     /**
+                     * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                     * @example last_week
+                     * @enum {string}
+                     */
+                    period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                    /**
                      * @description Processing status: the `status` of the feedback
                      * @example queued
                      * @enum {string}
@@ -13481,6 +13948,11 @@ export interface operations {
                      * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                      */
                     theme?: string;
+                    /**
+                     * @description Time zone in which the days of `period` begin. Default: UTC
+                     * @example Europe/Paris
+                     */
+                    timezone?: string;
                     /**
                      * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                      * @example 2026-11-23T09:30:00.000Z
@@ -13581,6 +14053,7 @@ export interface operations {
                  *       "app_version": "2.4.1",
                  *       "from": "2026-11-01T00:00:00.000Z",
                  *       "to": "2026-11-23T09:30:00.000Z",
+                 *       "timezone": "Europe/Paris",
                  *       "min_score": -1,
                  *       "max_score": 1
                  *     }
@@ -13650,6 +14123,12 @@ export interface operations {
                      */
                     min_score?: number;
                     /**
+                     * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                     * @example last_week
+                     * @enum {string}
+                     */
+                    period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                    /**
                      * @description Processing status: the `status` of the feedback
                      * @example queued
                      * @enum {string}
@@ -13689,6 +14168,11 @@ export interface operations {
                      * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                      */
                     theme?: string;
+                    /**
+                     * @description Time zone in which the days of `period` begin. Default: UTC
+                     * @example Europe/Paris
+                     */
+                    timezone?: string;
                     /**
                      * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                      * @example 2026-11-23T09:30:00.000Z
@@ -13826,6 +14310,11 @@ export interface operations {
                  */
                 order?: "newest" | "impact";
                 /**
+                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @example last_week
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
                  * @description Processing status: the `status` of the feedback
                  * @example queued
                  */
@@ -13860,6 +14349,11 @@ export interface operations {
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                  */
                 theme?: string;
+                /**
+                 * @description Time zone in which the days of `period` begin. Default: UTC
+                 * @example Europe/Paris
+                 */
+                timezone?: string;
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
@@ -13967,6 +14461,245 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getInsights: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description What feedbacks are grouped by: themes, topics, or the account’s own categories
+                 * @example theme
+                 */
+                by?: "theme" | "topic" | "category";
+                /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @example Cancellation
+                 */
+                category?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 */
+                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Feedbacks from this speaker, by your own id
+                 * @example user-42
+                 */
+                end_user_id?: string;
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Triage status set by your team
+                 * @example new
+                 */
+                inbox_status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 */
+                intent?: "praise" | "problem" | "request" | "question" | "other";
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                key?: string;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
+                max_score?: number;
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
+                min_score?: number;
+                /**
+                 * @description Period up to now, instead of `from` and `to`. Default: 30d
+                 * @example last_week
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
+                 */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
+                q?: string;
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                 * @example false
+                 */
+                retryable?: boolean;
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 */
+                sentiment?: "positive" | "neutral" | "negative";
+                /**
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
+                 */
+                status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag
+                 * @example vip
+                 */
+                tag?: string;
+                /**
+                 * @description Feedbacks that say this, by the id of the theme
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                theme?: string;
+                /**
+                 * @description Time zone in which days begin
+                 * @example Europe/Paris
+                 */
+                timezone?: string;
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
+                topic?: string;
+                /**
+                 * @description Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1
+                 * @example metadata.revenue
+                 */
+                weight_by?: string;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-11-01T00:00:00.000Z",
+                     *       "to": "2026-11-23T09:30:00.000Z",
+                     *       "previous_from": "2026-11-23T09:30:00.000Z",
+                     *       "previous_to": "2026-11-23T09:30:00.000Z",
+                     *       "timezone": "Europe/Paris",
+                     *       "by": "theme",
+                     *       "totals": {
+                     *         "people": 38,
+                     *         "messages": 41,
+                     *         "negative": 33
+                     *       },
+                     *       "previous": {
+                     *         "people": 38,
+                     *         "messages": 41,
+                     *         "negative": 33
+                     *       },
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-23",
+                     *           "messages": 12,
+                     *           "negative": 2
+                     *         }
+                     *       ],
+                     *       "groups": [
+                     *         {
+                     *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem",
+                     *           "people": 38,
+                     *           "messages": 41,
+                     *           "negative": 33,
+                     *           "previous": {
+                     *             "people": 38,
+                     *             "messages": 41,
+                     *             "negative": 33
+                     *           },
+                     *           "growth": 1.25,
+                     *           "weight": 4200,
+                     *           "trend": "emerging",
+                     *           "days": [
+                     *             0,
+                     *             2,
+                     *             1,
+                     *             5,
+                     *             9,
+                     *             14,
+                     *             10
+                     *           ],
+                     *           "quotes": [
+                     *             {
+                     *               "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *               "quote": "the export takes far too long",
+                     *               "start": 0.3,
+                     *               "end": 5,
+                     *               "created_at": "2026-11-23T09:30:00.000Z"
+                     *             }
+                     *           ],
+                     *           "pinned": true,
+                     *           "ignored": true,
+                     *           "done_at": "2026-11-23T09:30:00.000Z",
+                     *           "after_done": {
+                     *             "before_per_week": 12.5,
+                     *             "after_per_week": 0.5
+                     *           }
+                     *         }
+                     *       ],
+                     *       "group_count": 64,
+                     *       "computed_at": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Insights"];
+                };
+            };
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
             422: components["responses"]["Refusal422-3"];
@@ -15289,6 +16022,354 @@ export interface operations {
             403: components["responses"]["Refusal403-10"];
             422: components["responses"]["Refusal422-20"];
             429: components["responses"]["Refusal429-15"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listReleases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @example Cancellation
+                 */
+                category?: string;
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 */
+                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                /**
+                 * @description Feedbacks from this speaker, by your own id
+                 * @example user-42
+                 */
+                end_user_id?: string;
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Triage status set by your team
+                 * @example new
+                 */
+                inbox_status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 */
+                intent?: "praise" | "problem" | "request" | "question" | "other";
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                key?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
+                max_score?: number;
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
+                min_score?: number;
+                /**
+                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @example last_week
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
+                 */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
+                q?: string;
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                 * @example false
+                 */
+                retryable?: boolean;
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 */
+                sentiment?: "positive" | "neutral" | "negative";
+                /**
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
+                 */
+                status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag
+                 * @example vip
+                 */
+                tag?: string;
+                /**
+                 * @description Feedbacks that say this, by the id of the theme
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                theme?: string;
+                /**
+                 * @description Time zone in which the days of `period` begin. Default: UTC
+                 * @example Europe/Paris
+                 */
+                timezone?: string;
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Topic
+                 * @example performance
+                 */
+                topic?: string;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "releases": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "2.4.1",
+                     *           "released_at": "2026-11-23T09:30:00.000Z",
+                     *           "source": "marked",
+                     *           "days": 14,
+                     *           "before": {
+                     *             "people": 212,
+                     *             "messages": 240,
+                     *             "negative": 96
+                     *           },
+                     *           "after": {
+                     *             "people": 212,
+                     *             "messages": 240,
+                     *             "negative": 96
+                     *           },
+                     *           "themes": [
+                     *             {
+                     *               "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *               "name": "Export takes far too long",
+                     *               "kind": "problem",
+                     *               "people_before": 2,
+                     *               "people_after": 21
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description Releases, newest first */
+                        releases: components["schemas"]["ReleaseChange"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    markRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "2.4.1",
+                 *       "released_at": "2026-11-23T09:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Name or version; unique in the account, ignoring case
+                     * @example 2.4.1
+                     */
+                    name: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was released. Default: now
+                     * @example 2026-11-23T09:00:00Z
+                     */
+                    released_at?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "2.4.1",
+                     *       "released_at": "2026-11-23T09:30:00.000Z",
+                     *       "source": "marked"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Release"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    deleteRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -17246,6 +18327,7 @@ export interface operations {
                      *             "app_version": "2.4.1",
                      *             "from": "2026-11-01T00:00:00.000Z",
                      *             "to": "2026-11-23T09:30:00.000Z",
+                     *             "timezone": "Europe/Paris",
                      *             "min_score": -1,
                      *             "max_score": 1
                      *           },
@@ -17338,6 +18420,7 @@ export interface operations {
                  *         "app_version": "2.4.1",
                  *         "from": "2026-11-01T00:00:00.000Z",
                  *         "to": "2026-11-23T09:30:00.000Z",
+                 *         "timezone": "Europe/Paris",
                  *         "min_score": -1,
                  *         "max_score": 1
                  *       },
@@ -17411,6 +18494,12 @@ export interface operations {
                          */
                         min_score?: number;
                         /**
+                         * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                         * @example last_week
+                         * @enum {string}
+                         */
+                        period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                        /**
                          * @description Processing status: the `status` of the feedback
                          * @example queued
                          * @enum {string}
@@ -17450,6 +18539,11 @@ export interface operations {
                          * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                          */
                         theme?: string;
+                        /**
+                         * @description Time zone in which the days of `period` begin. Default: UTC
+                         * @example Europe/Paris
+                         */
+                        timezone?: string;
                         /**
                          * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                          * @example 2026-11-23T09:30:00.000Z
@@ -17518,6 +18612,7 @@ export interface operations {
                      *         "app_version": "2.4.1",
                      *         "from": "2026-11-01T00:00:00.000Z",
                      *         "to": "2026-11-23T09:30:00.000Z",
+                     *         "timezone": "Europe/Paris",
                      *         "min_score": -1,
                      *         "max_score": 1
                      *       },
@@ -17631,6 +18726,7 @@ export interface operations {
                  *         "app_version": "2.4.1",
                  *         "from": "2026-11-01T00:00:00.000Z",
                  *         "to": "2026-11-23T09:30:00.000Z",
+                 *         "timezone": "Europe/Paris",
                  *         "min_score": -1,
                  *         "max_score": 1
                  *       },
@@ -17704,6 +18800,12 @@ export interface operations {
                          */
                         min_score?: number;
                         /**
+                         * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                         * @example last_week
+                         * @enum {string}
+                         */
+                        period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                        /**
                          * @description Processing status: the `status` of the feedback
                          * @example queued
                          * @enum {string}
@@ -17743,6 +18845,11 @@ export interface operations {
                          * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
                          */
                         theme?: string;
+                        /**
+                         * @description Time zone in which the days of `period` begin. Default: UTC
+                         * @example Europe/Paris
+                         */
+                        timezone?: string;
                         /**
                          * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                          * @example 2026-11-23T09:30:00.000Z
@@ -17809,6 +18916,7 @@ export interface operations {
                      *         "app_version": "2.4.1",
                      *         "from": "2026-11-01T00:00:00.000Z",
                      *         "to": "2026-11-23T09:30:00.000Z",
+                     *         "timezone": "Europe/Paris",
                      *         "min_score": -1,
                      *         "max_score": 1
                      *       },
