@@ -73,16 +73,19 @@ function List({ known }: { known: Insights }) {
   );
 }
 
-function open(known = insightsWith({ groups: [EXPORT] })): void {
-  render(
-    <SignedInPage queries={new QueryClient()}>
-      <List known={known} />
-    </SignedInPage>,
-  );
+async function open(known = insightsWith({ groups: [EXPORT] })): Promise<void> {
+  // The theme loads when it is first drawn.
+  await act(async () => {
+    render(
+      <SignedInPage queries={new QueryClient()}>
+        <List known={known} />
+      </SignedInPage>,
+    );
+  });
 }
 
-test('a theme says how many people, compared with before, and leads to its messages', () => {
-  open();
+test('a theme says how many people, compared with before, and leads to its messages', async () => {
+  await open();
   expect(screen.queryByText('38 people')).not.toBeNull();
   expect(screen.queryByText('+217%, 12 before')).not.toBeNull();
   expect(screen.queryByText('80% negative')).not.toBeNull();
@@ -91,8 +94,8 @@ test('a theme says how many people, compared with before, and leads to its messa
   );
 });
 
-test('what was spoken can be played, and what was written can be read', () => {
-  open();
+test('what was spoken can be played, and what was written can be read', async () => {
+  await open();
   const quotes = within(screen.getByRole('list', { name: 'Quotes: “The export breaks”' }));
   expect(quotes.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Play: it stops half way',
@@ -101,19 +104,22 @@ test('what was spoken can be played, and what was written can be read', () => {
 });
 
 test('a theme that is ignored leaves the list at once, and its undo brings it back', async () => {
-  open();
+  await open();
   await act(async () => screen.getByRole('button', { name: /^Manage/ }).click());
   await act(async () => (await screen.findByText(words.actions.ignore)).click());
   const asked = await backend.next();
   expect(asked.body).toEqual({ ignored: true });
   expect(screen.queryByText('38 people')).toBeNull();
   asked.answer(200, themeOf({ ignored: true }));
+  // The numbers are read again.
+  (await backend.next()).answer(200, insightsWith({ groups: [{ ...EXPORT, ignored: true }] }));
   const undo = await vi.waitFor(() => screen.getByRole('button', { name: words.toasts.ignored }));
   await act(async () => undo.click());
   const undone = await backend.next();
   expect(undone.body).toEqual({ ignored: false });
   expect(screen.queryByText('38 people')).not.toBeNull();
   undone.answer(200, themeOf({ ignored: false }));
+  (await backend.next()).answer(200, insightsWith({ groups: [EXPORT] }));
 });
 
 test('ignored themes are in a view of their own', () => {
@@ -151,6 +157,7 @@ function themeOf(changes: object): object {
     pinned: false,
     ignored: false,
     done_at: null,
+    merged_into: null,
     people: 38,
     messages: 41,
     first_seen_at: '2026-05-01T00:00:00.000Z',
