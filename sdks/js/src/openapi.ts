@@ -2690,7 +2690,10 @@ export interface components {
                  * @example null
                  */
                 body: string | null;
-                /** @example multipart/form-data */
+                /**
+                 * @description Media type of the body; null if there was none
+                 * @example multipart/form-data
+                 */
                 content_type: string | null;
                 /** @description The fields of the form, redacted; null if there was none */
                 form: {
@@ -2733,7 +2736,10 @@ export interface components {
                  * @example {"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"}
                  */
                 body: string;
-                /** @example application/json; charset=utf-8 */
+                /**
+                 * @description Media type of the answer
+                 * @example application/json; charset=utf-8
+                 */
                 content_type: string;
             } | null;
             /**
