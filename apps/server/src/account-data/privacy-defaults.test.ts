@@ -28,10 +28,11 @@ describe('the privacy defaults of an account', () => {
   };
 
   it('are open at first, and change one by one, under both prefixes', async () => {
-    const open = { retention_days: null, redact_pii: false };
+    const open = { retention_days: null, redact_pii: false, request_details: true };
     expect(await (await call(app, customer.key, '/v1/privacy')).json()).toEqual(open);
     expect(await (await change({ redact_pii: true })).json()).toEqual({ ...open, redact_pii: true });
     expect(await (await change({ retention_days: 9 }, customer.key)).json()).toEqual({
+      ...open,
       retention_days: 9,
       redact_pii: true,
     });
