@@ -143,7 +143,7 @@ test('an app that asks who is there, and a sign-in that’s too old, ask for the
   await expect(confirm.getByLabel('Password', { exact: true })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await confirm.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByRole('alert')).toContainText('Confirm that it’s you first');
+  await expect(page.getByRole('alert')).toContainText('Confirm it’s you first');
   await page.getByRole('button', { name: 'Confirm it’s you' }).click();
   await showWho();
   await expect(page.getByRole('heading', { name: 'Give “Notes” access to your account?' })).toBeVisible();

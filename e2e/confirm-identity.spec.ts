@@ -59,7 +59,7 @@ test('what needs a fresh sign-in asks for the password, then goes on with what w
   await refuseAsTooOld(page, '**/api/keys/create', 1);
   await createKey(page, 'Not made');
   await confirm.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('Confirm that it’s you first')).toBeVisible();
+  await expect(page.getByText('Confirm it’s you first')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Not made');
 });
 

@@ -74,7 +74,7 @@ test.describe('the documentation', () => {
     await page.getByRole('button', { name: 'Process Feedback' }).click();
     await expect(page.getByRole('heading', { name: 'Sample result' })).toBeVisible();
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(1_900);
-    await expect(page.getByText('Yours was not sent')).toBeVisible();
+    await expect(page.getByText('Yours wasn’t sent')).toBeVisible();
     expect(calls).toEqual([]);
   });
 

@@ -100,7 +100,7 @@ test('a forgotten password: the code of the mail signs in here, a used link says
   const { code, link } = await readMail(account.email);
   await page.getByLabel('Code from the email').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
   await page.getByLabel('Code from the email').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(DASHBOARD);
@@ -189,10 +189,10 @@ test('a link that was used up says so on the sign-in page, and one that confirme
   await page.goto(
     '/login#access_token=x&refresh_token=y&expires_in=1&token_type=bearer&type=recovery&password=unconfirmed',
   );
-  await expect(page.getByText('There was more than one sign-up with it')).toBeVisible();
+  await expect(page.getByText('It was used for more than one sign-up')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/login?code=3f1c2d60-6a5b-4a0e-9d7f-000000000000');
-  await expect(page.getByRole('alert')).toContainText('only in the browser that asked for it');
+  await expect(page.getByRole('alert')).toContainText('only works in the browser you requested it from');
 });
 
 test('with a second factor the password is half the way: a code of the app, or a recovery code', async ({
@@ -230,7 +230,7 @@ test('with a second factor the password is half the way: a code of the app, or a
   await signIn();
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This code is wrong or no longer valid.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible();
   const verification = '**/auth/v1/factors/*/verify';
   await page.route(verification, (route) =>
     route.fulfill({

@@ -61,7 +61,7 @@ test('with the backend away the recorder is off and the sample says what it is',
   await page.route('**/health', (route) => route.abort());
   await page.reload();
   await page.getByLabel('API Key', { exact: true }).fill('vf_demo_general_0000');
-  await expect(page.getByText('Backend offline. Recording is off;')).toBeVisible();
+  await expect(page.getByText('Backend offline. You can’t record now.')).toBeVisible();
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Sample result' })).toContainText('Simulated');
