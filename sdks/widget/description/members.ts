@@ -35,7 +35,7 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
   {
     method: 'close',
     ...none,
-    says: { en: 'closes it; a recording goes on', fr: 'le ferme ; un enregistrement continue' },
+    says: { en: 'closes it; a recording continues', fr: 'le ferme ; un enregistrement continue' },
   },
   {
     method: 'start',
@@ -51,7 +51,7 @@ export const METHOD_ENTRIES: readonly MethodEntry[] = [
     says: { en: 'ends the recording, and sends it', fr: 'termine l’enregistrement et l’envoie' },
   },
   { method: 'pause', ...none, says: { en: 'pauses it', fr: 'le met en pause' } },
-  { method: 'resume', ...none, says: { en: 'goes on after a pause', fr: 'reprend après une pause' } },
+  { method: 'resume', ...none, says: { en: 'continues after a pause', fr: 'reprend après une pause' } },
   {
     method: 'cancel',
     ...none,
@@ -162,10 +162,10 @@ export const EVENT_ENTRIES: readonly EventEntry[] = [
       {
         name: 'state',
         type: 'WidgetState',
-        says: { en: 'what it does now', fr: 'le nouvel état' },
+        says: { en: 'the current state', fr: 'le nouvel état' },
       },
     ],
-    says: { en: 'it does something else now', fr: 'l’état a changé' },
+    says: { en: 'the state changed', fr: 'l’état a changé' },
   },
   {
     event: 'voice-feedback-partial',
