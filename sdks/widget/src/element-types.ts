@@ -115,7 +115,7 @@ export interface VoiceFeedbackProperties {
 export interface VoiceFeedbackMethods {
   /** opens the panel in the corner */
   open(): void;
-  /** closes it; a recording goes on */
+  /** closes it; a recording continues */
   close(): void;
   /** begins to record; browsers let a page do so from a click only */
   start(): void;
@@ -123,7 +123,7 @@ export interface VoiceFeedbackMethods {
   stop(): void;
   /** pauses it */
   pause(): void;
-  /** goes on after a pause */
+  /** continues after a pause */
   resume(): void;
   /** throws the recording away, unsent */
   cancel(): void;
@@ -144,7 +144,7 @@ export interface VoiceFeedbackEventMap {
   'voice-feedback-result': Event & { readonly feedback: FeedbackAnswer | undefined; readonly wasWaiting: boolean };
   /** something went wrong; the same is shown to the person */
   'voice-feedback-error': Event & { readonly code: string; readonly error: Error; readonly requestId: string | undefined; readonly isKept: boolean };
-  /** it does something else now */
+  /** the state changed */
   'voice-feedback-state': Event & { readonly state: WidgetState };
   /** live text while someone is speaking */
   'voice-feedback-partial': Event & { readonly text: string; readonly isFinal: boolean };
