@@ -5,7 +5,7 @@ import type { FeedbackAnswer } from './send-feedback.ts';
 
 type WidgetState = VoiceFeedbackElement['state'];
 
-/** Attributes as they stand in HTML. */
+/** Attributes as written in HTML. */
 export interface VoiceFeedbackAttributes {
   /** a publishable key (`vf_pub_…`); a secret one is refused, and the console says so */
   'api-key'?: string | undefined;
