@@ -17,9 +17,7 @@ const EXAMPLE = fileURLToPath(new URL('../apps/web/app/feedback/example-feedback
 const M4A = fileURLToPath(new URL('../packages/speech/fixtures/speech.m4a', import.meta.url));
 const IMAGE = fileURLToPath(new URL('../packages/speech/fixtures/image.png', import.meta.url));
 
-test('speech from the microphone is returned as words, and the microphone is released', async ({
-  page,
-}) => {
+test('speech from the microphone is returned as words, and the microphone is released', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (constraints) => {

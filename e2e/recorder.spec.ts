@@ -98,9 +98,7 @@ test('it only requests the microphone on start, with 44,100 Hz, echo cancellatio
   ]);
 });
 
-test('each of these can be turned off, and the device and chunk interval can be chosen', async ({
-  page,
-}) => {
+test('each of these can be turned off, and the device and chunk interval can be chosen', async ({ page }) => {
   const off = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
   await open(page, { ...off, chunkMs: 100 });
   await page.evaluate('recorder.start()');
@@ -233,9 +231,7 @@ test.describe('the outbox', () => {
     await expect.poll(() => waiting(other)).toBe(0);
   });
 
-  test('a full device, or a browser without a database, still sends from memory', async ({
-    context,
-  }) => {
+  test('a full device, or a browser without a database, still sends from memory', async ({ context }) => {
     const full = await openTab(context);
     const storage = await context.newCDPSession(full);
     await storage.send('Storage.overrideQuotaForOrigin', { origin: shop.origin, quotaSize: 10_000 });

@@ -51,7 +51,9 @@ test('the landing page loads no more script and style than its budget, and its l
   expect(shifted).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
 });
 
-test('no page waits for a stylesheet before it paints, and React hydrates the built page', async ({ page }) => {
+test('no page waits for a stylesheet before it paints, and React hydrates the built page', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

@@ -30,9 +30,7 @@ async function record(widget: Locator, isDone = () => true): Promise<void> {
   await expect(widget.getByText('Thank you.')).toBeVisible();
 }
 
-test('a connection that breaks and isn’t restored: uploaded, one feedback, one charge', async ({
-  page,
-}) => {
+test('a connection that breaks and isn’t restored: uploaded, one feedback, one charge', async ({ page }) => {
   let isCut = false;
   await page.routeWebSocket(/\/stream$/, (socket) => {
     if (isCut) return void socket.close();

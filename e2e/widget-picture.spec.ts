@@ -134,7 +134,9 @@ test('a screenshot is one frame of what the person picked, and the capture ends'
   expect((await customer.read(id)).image).toMatchObject({ width: 400, height: 300 });
 });
 
-test('without a picked screen, or after removing the picture, only the recording is sent', async ({ page }) => {
+test('without a picked screen, or after removing the picture, only the recording is sent', async ({
+  page,
+}) => {
   await offerScreen(page);
   const widget = await shop.open(page, { 'api-key': key, image: 'both' });
   await record(widget);
@@ -153,9 +155,7 @@ test('without a picked screen, or after removing the picture, only the recording
   expect((await customer.read(id)).image).toBeNull();
 });
 
-test('without a connection, the picture is kept with the recording and sent with it', async ({
-  page,
-}) => {
+test('without a connection, the picture is kept with the recording and sent with it', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key, image: 'upload' });
   await page.route('**/process', (route) => route.abort());
   await record(widget);

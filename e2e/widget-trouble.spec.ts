@@ -185,9 +185,7 @@ test('a secret key is refused, with one console message, before anyone speaks', 
   expect(said).toHaveLength(1);
 });
 
-test('a missing key or invalid metadata is reported before the microphone is requested', async ({
-  page,
-}) => {
+test('a missing key or invalid metadata is reported before the microphone is requested', async ({ page }) => {
   await hideReadiness(page);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));

@@ -107,7 +107,9 @@ test('it doesn’t say so if the browser stores nothing', async ({ page }) => {
   await expect(widget.getByText('Not sent yet. Please keep this page open.')).toBeVisible();
 });
 
-test('only one of two widgets records at a time: the other is paused, and loses nothing', async ({ page }) => {
+test('only one of two widgets records at a time: the other is paused, and loses nothing', async ({
+  page,
+}) => {
   const widgets = await shop.open(page, { 'api-key': key }, { 'api-key': key });
   const [first, second] = [widgets.nth(0), widgets.nth(1)];
   await begin(first);
