@@ -17,9 +17,7 @@ const EXAMPLE = fileURLToPath(new URL('../apps/web/app/feedback/example-feedback
 const M4A = fileURLToPath(new URL('../packages/speech/fixtures/speech.m4a', import.meta.url));
 const IMAGE = fileURLToPath(new URL('../packages/speech/fixtures/image.png', import.meta.url));
 
-test('what is said into the microphone comes back as words, and the microphone is let go', async ({
-  page,
-}) => {
+test('speech from the microphone is returned as words, and the microphone is released', async ({ page }) => {
   await page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -67,7 +65,7 @@ test('a recording ends by itself at ten seconds', async ({ page }) => {
   expect(feedbackViewSchema.parse(JSON.parse(json ?? '')).duration_seconds).toBeGreaterThan(1);
 });
 
-test('the waveform that stands on the page is the sample’s own', async () => {
+test('the waveform on the page is the sample’s own', async () => {
   await using decoder = openDecoder({ processes: 1 });
   const { samples } = await decoder.decode(SAMPLE, { maximumSeconds: 60 });
   const peaks = peaksOf(samples, 16_000).map((peak) => Math.round(peak * 100) / 100);
@@ -77,7 +75,7 @@ test('the waveform that stands on the page is the sample’s own', async () => {
   expect(Math.max(...kept.map((peak, at) => Math.abs(peak - (peaks[at] ?? 1))))).toBeLessThan(0.02);
 });
 
-test('the command shown for the terminal is copied whole; a file does in the place of a microphone', async ({
+test('the terminal command is copied completely; a file works instead of a microphone', async ({
   page,
   context,
   baseURL,
@@ -102,7 +100,7 @@ test('the command shown for the terminal is copied whole; a file does in the pla
   await expect(result).toContainText('of mp4');
 });
 
-test('no audio is refused with what to choose instead; the sample, by keyboard alone, is answered as the page’s example says', async ({
+test('other files are refused with what to choose instead; the sample, by keyboard alone, gets the result in the page’s example', async ({
   page,
 }) => {
   await openLanding(page);

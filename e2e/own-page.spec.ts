@@ -49,7 +49,7 @@ const THANKS = /^Thank you: /;
 /** includes words, which only the result has */
 const HEARD_LATE = /^Thank you: \w/;
 
-test('what is said goes out while it is spoken; the recording ends by itself at its maximum; nothing is asked before the press', async ({
+test('speech is sent while it’s spoken; the recording ends by itself at its maximum; nothing is requested before the click', async ({
   page,
 }) => {
   const { said, uploads } = followStream(page);
@@ -78,7 +78,7 @@ const answerAtOnce = (page: Page) =>
     route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async' } }),
   );
 
-test('a token that is used up once the recording has arrived makes no error of it', async ({ page }) => {
+test('a token that is used up once the recording has arrived doesn’t cause an error', async ({ page }) => {
   await refuseStreams(page);
   await shop.open(page, await customer.createToken(2), 2);
   await answerAtOnce(page);
@@ -90,7 +90,7 @@ test('a token that is used up once the recording has arrived makes no error of i
   expect(await arrived()).toBe(2);
 });
 
-test('what takes longer brings its result later, where it may be read', async ({ page }) => {
+test('a recording that takes longer gets its result later, if it may be read', async ({ page }) => {
   await refuseStreams(page);
   await shop.open(page, await customer.createBrowserKey(), 2);
   await answerAtOnce(page);
@@ -101,7 +101,7 @@ test('what takes longer brings its result later, where it may be read', async ({
   await expect(react.getByText(SENT)).toBeVisible();
 });
 
-test('what takes the server longer than it waits is no error: it has arrived, and that is said', async ({
+test('a recording that takes longer than the wait isn’t an error: the page says that it has arrived', async ({
   page,
 }) => {
   await refuseStreams(page);
@@ -116,7 +116,7 @@ test('what takes the server longer than it waits is no error: it has arrived, an
   expect(await arrived()).toBe(2);
 });
 
-test('what is said offline is kept, and goes out once, by itself; removed while it records, nothing does', async ({
+test('an offline recording is kept and sent once, automatically; if the button is removed while recording, nothing is sent', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   expect(await arrived()).toBe(2);
 });
 
-test('a website that the key does not name is told so, by the component before anybody speaks; with the right key what is kept goes out', async ({
+test('a website that the key doesn’t allow gets an error, from the component before anyone speaks; kept recordings are sent with the right key', async ({
   page,
 }) => {
   await shop.open(page, await customer.createPublishableKey('shop.example'), 2);
@@ -169,7 +169,7 @@ test('a website that the key does not name is told so, by the component before a
   expect(await arrived()).toBe(1);
 });
 
-test('without a key, or in a browser without a recorder, it is said before the microphone is asked for', async ({
+test('a missing key, or a browser without a recorder, is reported before the microphone is requested', async ({
   page,
 }) => {
   const withoutKey = await shop.open(page, '', 2);
@@ -183,7 +183,7 @@ test('without a key, or in a browser without a recorder, it is said before the m
   expect(await withoutRecorder.tracks()).toEqual([]);
 });
 
-test('the plain client in a browser sends a file and says how far it is', async ({ page }) => {
+test('the plain client in a browser sends a file and reports progress', async ({ page }) => {
   await shop.open(page, key, 2);
   await page.getByLabel('file').setInputFiles(SAMPLE);
   await expect(page.getByLabel('sent')).toHaveText(/^1 .*I love the new editor/);

@@ -70,7 +70,7 @@ async function record(page: Page, options: object = {}): Promise<void> {
   await expect.poll(async () => (await look(page)).elapsedSeconds).toBeGreaterThanOrEqual(1);
 }
 
-test('it asks on the start only, for 44,100 Hz, less echo and noise and an even gain; the meter follows the voice', async ({
+test('it only requests the microphone on start, with 44,100 Hz, echo cancellation, noise suppression and gain control; the meter follows the voice', async ({
   page,
 }) => {
   await open(page);
@@ -98,9 +98,7 @@ test('it asks on the start only, for 44,100 Hz, less echo and noise and an even 
   ]);
 });
 
-test('each of that can be switched off, a device be named, and the chunk interval be chosen', async ({
-  page,
-}) => {
+test('each of these can be turned off, and the device and chunk interval can be chosen', async ({ page }) => {
   const off = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
   await open(page, { ...off, chunkMs: 100 });
   await page.evaluate('recorder.start()');
@@ -115,7 +113,7 @@ test('each of that can be switched off, a device be named, and the chunk interva
   await expect.poll(() => look(page)).toMatchObject({ state: 'failed', code: 'microphone_unavailable' });
 });
 
-test('a page that is hidden gets what the browser holds; an unplugged device ends the recording and keeps it', async ({
+test('a hidden page gets the buffered audio; an unplugged device ends the recording and keeps it', async ({
   page,
 }) => {
   await record(page, { chunkMs: 60_000 });
@@ -152,7 +150,7 @@ test('a call pauses and resumes; its end does not resume what the person has pau
   await expect.poll(() => look(page)).toMatchObject({ state: 'done', tracks: ['ended'] });
 });
 
-test('when the browser breaks off, what it handed over can still be processed; cancelled while it asks, the microphone goes', async ({
+test('if the encoder fails, the audio so far can still be processed; cancelling during the permission prompt releases the microphone', async ({
   page,
 }) => {
   await record(page, { chunkMs: 100 });
@@ -174,7 +172,7 @@ test('when the browser breaks off, what it handed over can still be processed; c
 
 test.describe('on Safari', () => {
   test.use({ userAgent: SAFARI });
-  test('it records mp4 where the browser can', async ({ page }) => {
+  test('it records mp4 if the browser can', async ({ page }) => {
     await open(page);
     const isSupported = await page.evaluate(() => MediaRecorder.isTypeSupported('audio/mp4'));
     test.skip(!isSupported, 'this Chromium records no mp4, so its recording is NOT tested');
@@ -204,7 +202,7 @@ test.describe('the outbox', () => {
   const waiting = async (tab: Page) =>
     Number(await tab.evaluate('outbox.list().then((entries) => entries.length)'));
 
-  test('two tabs send one recording once: the second waits for the first, and goes on when it is closed', async ({
+  test('two tabs send one recording once: the second waits for the first, and continues when that is closed', async ({
     context,
   }) => {
     const answers: (() => void)[] = [];
@@ -233,9 +231,7 @@ test.describe('the outbox', () => {
     await expect.poll(() => waiting(other)).toBe(0);
   });
 
-  test('a device that is full, and a browser without a database, still send from memory', async ({
-    context,
-  }) => {
+  test('a full device, or a browser without a database, still sends from memory', async ({ context }) => {
     const full = await openTab(context);
     const storage = await context.newCDPSession(full);
     await storage.send('Storage.overrideQuotaForOrigin', { origin: shop.origin, quotaSize: 10_000 });

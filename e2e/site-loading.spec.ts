@@ -13,7 +13,7 @@ const CPU_SLOWDOWN = 20;
 // Pages settle and scroll as visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('the landing page loads no more script and style than agreed, and stays where it is', async ({
+test('the landing page loads no more script and style than its budget, and its layout doesn’t shift', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -51,7 +51,9 @@ test('the landing page loads no more script and style than agreed, and stays whe
   expect(shifted).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
 });
 
-test('no page waits for a sheet before it paints, and React takes over what was built', async ({ page }) => {
+test('no page waits for a stylesheet before it paints, and React hydrates the built page', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -72,7 +74,7 @@ test('no page waits for a sheet before it paints, and React takes over what was 
   expect(complaints).toEqual([]);
 });
 
-test('what is typed and pressed before the page is ready is neither lost nor sent by the browser itself', async ({
+test('input and clicks before hydration are neither lost nor sent by the browser itself', async ({
   page,
 }) => {
   const breaches: string[] = [];

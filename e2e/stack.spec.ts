@@ -74,7 +74,7 @@ test('two copies run side by side, each with its own data', async () => {
   await expect(other.feedbackCount(key)).rejects.toThrow('401');
 });
 
-test('a port or a data folder that is taken is said in one sentence with what to do', async () => {
+test('a port or a data folder in use is reported in one sentence with what to do', async () => {
   const samePort = start({ port: Number(new URL(url).port), data: makeDirectory() });
   const sameData = start();
   expect(await samePort.ended()).toBe(1);

@@ -3,7 +3,7 @@ import { HEARD_LIVE } from './browser-flags.ts';
 import { elapsed } from './elapsed.ts';
 import { openLanding } from './landing-page.ts';
 
-test('a backend that goes away disables recording, and one that comes back enables it', async ({ page }) => {
+test('an unavailable backend disables recording, and enables it again once it’s back', async ({ page }) => {
   await openLanding(page);
   await page.route('**/health', (route) => route.abort());
   await page.reload();

@@ -30,9 +30,7 @@ async function record(widget: Locator, isDone = () => true): Promise<void> {
   await expect(widget.getByText('Thank you.')).toBeVisible();
 }
 
-test('a connection that breaks midway and does not come back: uploaded, one feedback, one charge', async ({
-  page,
-}) => {
+test('a connection that breaks and isn’t restored: uploaded, one feedback, one charge', async ({ page }) => {
   let isCut = false;
   await page.routeWebSocket(/\/stream$/, (socket) => {
     if (isCut) return void socket.close();
@@ -74,7 +72,7 @@ test('a policy that names our server by https alone: uploaded, and the page’s 
   expect(await eventsOf(page, 'error')).toEqual([]);
 });
 
-test('a second script that does not get through, as where a policy names the first alone: paused, reviewed and uploaded all the same', async ({
+test('a second script that can’t be loaded, for example because the policy only allows the first: still paused, reviewed and uploaded', async ({
   page,
 }) => {
   await page.route('**/widget-live.js', (route) => route.abort());

@@ -120,7 +120,7 @@ test('a picture that is still being drawn is sent too', async ({ page }) => {
   expect((await customer.read(id)).image).toMatchObject({ width: 64, height: 40 });
 });
 
-test('a screenshot is one frame of what its person picked, and the capture ends', async ({ page }) => {
+test('a screenshot is one frame of what the person picked, and the capture ends', async ({ page }) => {
   await offerScreen(page);
   const widget = await shop.open(page, { 'api-key': key, image: 'screenshot' });
   await record(widget);
@@ -134,7 +134,9 @@ test('a screenshot is one frame of what its person picked, and the capture ends'
   expect((await customer.read(id)).image).toMatchObject({ width: 400, height: 300 });
 });
 
-test('who picks no screen, or removes the picture, sends the recording alone', async ({ page }) => {
+test('without a picked screen, or after removing the picture, only the recording is sent', async ({
+  page,
+}) => {
   await offerScreen(page);
   const widget = await shop.open(page, { 'api-key': key, image: 'both' });
   await record(widget);
@@ -153,9 +155,7 @@ test('who picks no screen, or removes the picture, sends the recording alone', a
   expect((await customer.read(id)).image).toBeNull();
 });
 
-test('without a connection the picture is kept with the recording, and goes out with it', async ({
-  page,
-}) => {
+test('without a connection, the picture is kept with the recording and sent with it', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key, image: 'upload' });
   await page.route('**/process', (route) => route.abort());
   await record(widget);
@@ -169,7 +169,7 @@ test('without a connection the picture is kept with the recording, and goes out 
   expect((await customer.read(id)).image).toMatchObject({ width: 64, height: 40 });
 });
 
-test('an account that redacts is asked for no picture', async ({ page }) => {
+test('with an account that redacts, no picture is requested', async ({ page }) => {
   const other = await Customer.signUp(shop);
   await other.redact();
   const widget = await shop.open(page, {
@@ -180,7 +180,7 @@ test('an account that redacts is asked for no picture', async ({ page }) => {
   await expect(button(widget, 'Add a picture')).toHaveCount(0);
 });
 
-test('it is there in Arabic, from right to left', async ({ page }) => {
+test('it’s available in Arabic, from right to left', async ({ page }) => {
   await offerScreen(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const widget = await shop.open(page, {

@@ -35,7 +35,7 @@ async function expectError(page: Page, widget: Locator, code: string, words: str
   await expect.poll(async () => (await eventsOf(page, 'error')).map((event) => event.code)).toContain(code);
 }
 
-test('what is said offline is kept and goes out once, by itself, when the connection is back', async ({
+test('an offline recording is kept and sent once, automatically, when the connection is back', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('a tab closed in the middle of an upload loses nothing: the next visit send
   expect(await arrived()).toBe(1);
 });
 
-test('an answer that is lost on its way makes no second feedback', async ({ page }) => {
+test('a lost answer doesn’t create a second feedback', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key, live: 'off' });
   await page.route(
     '**/process',
@@ -89,7 +89,7 @@ test('an answer that is lost on its way makes no second feedback', async ({ page
   expect(await arrived()).toBe(1);
 });
 
-test('a refused key is found out before the microphone, and once the page has the right one the next press records', async ({
+test('a refused key is detected before the microphone, and once the page has the right one, the next click records', async ({
   page,
 }) => {
   const foreign = await customer.createPublishableKey('https://other.example');
@@ -121,7 +121,7 @@ test('a refused key is found out before the microphone, and once the page has th
   expect(await resultOf(page)).toMatchObject({ status: 'done' });
 });
 
-test('an account without credit takes no recording, and says no more than that to a visitor', async ({
+test('an account without credit accepts no recording, and tells visitors no more than that', async ({
   page,
 }) => {
   await page.route('**/v1/recorder*', (route) =>
@@ -137,7 +137,7 @@ test('an account without credit takes no recording, and says no more than that t
   expect(await trackStates(page)).toEqual([]);
 });
 
-test('where nobody answers before the microphone it records, and what is then refused is kept, not offered again, and goes out with the right key', async ({
+test('if the server doesn’t answer before the microphone, it records; a recording that is then refused is kept, and sent with the right key', async ({
   page,
 }) => {
   // Neither a response nor a refusal: the network drops everything.
@@ -154,7 +154,7 @@ test('where nobody answers before the microphone it records, and what is then re
   expect(await arrived()).toBe(1);
 });
 
-test('what is refused can be deleted', async ({ page }) => {
+test('a refused recording can be deleted', async ({ page }) => {
   await hideReadiness(page);
   const widget = await shop.open(page, { 'api-key': 'vf_wrong' });
   await record(widget);
@@ -163,7 +163,7 @@ test('what is refused can be deleted', async ({ page }) => {
   await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
 });
 
-test('a secret key is refused, and the console says so once, before anybody has spoken', async ({ page }) => {
+test('a secret key is refused, with one console message, before anyone speaks', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().includes('secret API key')) said.push(message.text());
@@ -185,9 +185,7 @@ test('a secret key is refused, and the console says so once, before anybody has 
   expect(said).toHaveLength(1);
 });
 
-test('without a key, or with metadata that is none, it says so before it asks for the microphone', async ({
-  page,
-}) => {
+test('a missing key or invalid metadata is reported before the microphone is requested', async ({ page }) => {
   await hideReadiness(page);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -233,7 +231,7 @@ test('audio that is too large is refused before it is sent, and kept', async ({ 
   expect(requests.filter((url) => url.endsWith('/process'))).toEqual([]);
 });
 
-test('a browser without a recorder is told so, and can still write', async ({ page }) => {
+test('a browser without a recorder gets a message, and its user can still write', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
   const widget = await shop.open(page, { 'api-key': key });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
@@ -244,7 +242,7 @@ test('a browser without a recorder is told so, and can still write', async ({ pa
   expect((await resultOf(page)).transcript).toBe('Then I write.');
 });
 
-test('a microphone that goes away in the middle keeps what was said until then', async ({ page }) => {
+test('if the microphone is disconnected during a recording, the audio so far is kept', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key });
   await widget.getByRole('button', { name: 'Record Feedback' }).click();
   await expect(widget.getByRole('button', { name: 'Stop' })).toContainText(elapsed(2));
@@ -256,7 +254,7 @@ test('a microphone that goes away in the middle keeps what was said until then',
   expect(seconds).toBeGreaterThan(1);
 });
 
-test('a call that takes the microphone pauses the recording until it is over', async ({ page }) => {
+test('a call that takes the microphone pauses the recording until it ends', async ({ page }) => {
   const CALL_MS = 2_500;
   const widget = await shop.open(page, { 'api-key': key });
   const pressedAtMs = Date.now();

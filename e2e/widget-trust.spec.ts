@@ -26,7 +26,7 @@ async function begin(widget: Locator, seconds = 2): Promise<void> {
   await expect(stop(widget)).toContainText(elapsed(seconds));
 }
 
-test('a recording is paused, goes on, and is cancelled without anything having been kept or sent', async ({
+test('a recording is paused, resumed, and cancelled without anything being kept or sent', async ({
   page,
 }) => {
   const before = await customer.feedbackCount();
@@ -47,7 +47,7 @@ test('a recording is paused, goes on, and is cancelled without anything having b
   expect(await customer.feedbackCount()).toBe(before);
 });
 
-test('with "review" nothing leaves the page before "Send", and it plays under the strictest policy', async ({
+test('with "review", nothing leaves the page before "Send", and it plays with the strictest policy', async ({
   page,
 }) => {
   const { said, uploads } = followStream(page);
@@ -66,7 +66,7 @@ test('with "review" nothing leaves the page before "Send", and it plays under th
   expect(uploads).toHaveLength(1);
 });
 
-test('a closed corner shows that it records, by its name too, and the words come while they are spoken', async ({
+test('a closed corner shows that it’s recording, also in its name, and words appear while they’re spoken', async ({
   page,
 }) => {
   const widget = await shop.open(page, { 'api-key': key, position: 'bottom-right' });
@@ -85,7 +85,7 @@ test('a closed corner shows that it records, by its name too, and the words come
   expect([(await eventsOf(page, 'open')).length, (await eventsOf(page, 'close')).length]).toEqual([2, 1]);
 });
 
-test('on a network that swallows everything a person reads after five seconds that they may leave', async ({
+test('on a network that drops everything, it says after five seconds that the person can leave', async ({
   page,
 }) => {
   await refuseStreams(page);
@@ -97,7 +97,7 @@ test('on a network that swallows everything a person reads after five seconds th
   await expect(widget.getByText('Saved on this device. You can leave.')).toBeVisible();
 });
 
-test('where the browser stores nothing it does not say so', async ({ page }) => {
+test('it doesn’t say so if the browser stores nothing', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'));
   await refuseStreams(page);
   const widget = await shop.open(page, { 'api-key': key });
@@ -107,7 +107,9 @@ test('where the browser stores nothing it does not say so', async ({ page }) => 
   await expect(widget.getByText('Not sent yet. Please keep this page open.')).toBeVisible();
 });
 
-test('of two widgets one records at a time: the other is paused, and loses nothing', async ({ page }) => {
+test('only one of two widgets records at a time: the other is paused, and loses nothing', async ({
+  page,
+}) => {
   const widgets = await shop.open(page, { 'api-key': key }, { 'api-key': key });
   const [first, second] = [widgets.nth(0), widgets.nth(1)];
   await begin(first);
@@ -120,7 +122,7 @@ test('of two widgets one records at a time: the other is paused, and loses nothi
   expect(await resultOf(page)).toMatchObject({ status: 'done' });
 });
 
-test('moved to another place of its page, it goes on recording', async ({ page }) => {
+test('moved to another place of its page, it continues recording', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key });
   await begin(widget);
   await widget.evaluate((element) => {
@@ -177,7 +179,7 @@ test('calls at the wrong moment do nothing, properties are the attributes, and w
   });
 });
 
-test('it speaks the page’s language from right to left, and in words of the page’s own', async ({ page }) => {
+test('it uses the page’s language from right to left, and custom texts', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key, lang: 'ar', strings: '{"write":"اكتب"}' });
   await expect(button(widget, 'تسجيل رأيك')).toBeVisible();
   await expect(button(widget, 'اكتب')).toBeVisible();

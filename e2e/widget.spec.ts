@@ -21,7 +21,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => shop.close());
 
-test('on a foreign page with the strictest policy, what is said goes out while it is spoken, and the microphone is let go', async ({
+test('on a foreign page with the strictest policy, speech is sent while it’s spoken, and the microphone is released', async ({
   page,
 }) => {
   const { said, uploads } = followStream(page);
@@ -89,7 +89,7 @@ test('two widgets on a page each send their own', async ({ page }) => {
   await expect(widgets.nth(0).getByText('Thank you.')).toBeHidden();
 });
 
-test('removed from the page while it records, the widget lets the microphone go and sends nothing', async ({
+test('removed from the page while recording, the widget releases the microphone and sends nothing', async ({
   page,
 }) => {
   const before = await customer.feedbackCount();
@@ -104,7 +104,7 @@ test('removed from the page while it records, the widget lets the microphone go 
   expect(await eventsOf(page, 'error')).toEqual([]);
 });
 
-test('who cannot speak writes, by keyboard alone', async ({ page }) => {
+test('a person who can’t speak can write, by keyboard alone', async ({ page }) => {
   const widget = await shop.open(page, { 'api-key': key, language: 'en' });
   await expect(widget.getByRole('button', { name: 'Record Feedback' })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 /**
  * `npm test` runs everything that must hold, from a bare clone: installs what is missing (a browser too), then runs
- * the static checks, the tests and the browser tests. Goes on after a failure, and retries nothing: a flaky test is a
+ * the static checks, the tests and the browser tests. Continues after a failure, and retries nothing: a flaky test is a
  * defect. Ends with the slowest files, the failed tests with the start of their errors, and one line with all counts.
  */
 import { spawn } from 'node:child_process';

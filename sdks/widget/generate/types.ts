@@ -12,7 +12,7 @@ import type { FeedbackAnswer } from './send-feedback.ts';
 
 type WidgetState = VoiceFeedbackElement['state'];
 
-/** Attributes as they stand in HTML. */
+/** Attributes as written in HTML. */
 export interface VoiceFeedbackAttributes {
 ${attributes.map(({ attribute, type, says }) => field(says.en, `'${attribute}'?: ${inHtml(type)} | undefined`)).join('\n')}
 }

@@ -5,7 +5,7 @@ import type { FeedbackAnswer } from './send-feedback.ts';
 
 type WidgetState = VoiceFeedbackElement['state'];
 
-/** Attributes as they stand in HTML. */
+/** Attributes as written in HTML. */
 export interface VoiceFeedbackAttributes {
   /** a publishable key (`vf_pub_…`); secret keys are rejected with a message in the console */
   'api-key'?: string | undefined;

@@ -1,7 +1,8 @@
 import { connect } from 'node:tls';
+import { HOUR_MS } from '../durations.ts';
 
 const CHECK_TIMEOUT_MS = 10_000;
-const CHECK_EVERY_MS = 3_600_000;
+const CHECK_EVERY_MS = HOUR_MS;
 const HTTPS_PORT = 443;
 
 /** Checks in the background when the certificate of the public address expires. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AttemptKeys } from './attempt-key.ts';
 
-test('the same values are the same attempt, other values another one, and two forms never meet', () => {
+test('the same values are the same attempt, other values another one, and two forms never share one', () => {
   const keys = new AttemptKeys();
   const first = keys.keyFor({ email: 'ada@example.com' });
   expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -23,7 +23,7 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 
 const anything = z.object({ answer: z.number() });
 
-test('an answer is checked and given back; key, language and idempotency go along', async () => {
+test('an answer is validated and returned; key, language and idempotency key are sent', async () => {
   let seen: IncomingMessage['headers'] = {};
   const url = await serve((request, response) => {
     seen = request.headers;
@@ -45,7 +45,7 @@ test('an answer is checked and given back; key, language and idempotency go alon
   });
 });
 
-test('a refusal carries code, words, request and the wrong values', async () => {
+test('a refusal has its code, message, request id and invalid values', async () => {
   const url = await serve((_request, response) => {
     response.statusCode = 422;
     const errors = [{ path: 'body/email', message: 'no' }];
@@ -62,7 +62,7 @@ test('a refusal carries code, words, request and the wrong values', async () => 
   });
 });
 
-test('a server that is too busy is asked again after the time it gives, four times at most', async () => {
+test('a server that is too busy is retried after the time it gives, at most four times', async () => {
   let calls = 0;
   let free = 3;
   const url = await serve((_request, response) => {
@@ -95,7 +95,7 @@ test.each([
   expect(calls).toBe(1);
 });
 
-test('a proxy that answers with a page of its own is a server error with its status', async () => {
+test('a proxy that answers with its own page is a server error with its status', async () => {
   const url = await serve((_request, response) => {
     response.statusCode = 502;
     response.end('<html>Bad Gateway</html>');
@@ -106,7 +106,7 @@ test('a proxy that answers with a page of its own is a server error with its sta
   });
 });
 
-test('a connection that breaks is said in the words of the specification', async () => {
+test('a broken connection has the specified message', async () => {
   const url = await serve((_request, response) => response.destroy());
   const error = await callBackend(url, { answer: anything }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UnreachableError);
@@ -116,12 +116,12 @@ test('a connection that breaks is said in the words of the specification', async
   );
 });
 
-test('an answer of another shape is a fault of ours, not a refusal', async () => {
+test('a malformed answer is our error, not a refusal', async () => {
   const url = await serve((_request, response) => response.end('{"answer":"many"}'));
   await expect(callBackend(url, { answer: anything })).rejects.toBeInstanceOf(z.ZodError);
 });
 
-test('a call that was given up is not taken for an outage', async () => {
+test('an aborted call isn’t treated as an outage', async () => {
   const url = await serve(() => undefined);
   const stop = new AbortController();
   const waiting = callBackend(url, { answer: anything, signal: stop.signal });
@@ -129,7 +129,7 @@ test('a call that was given up is not taken for an outage', async () => {
   await expect(waiting).rejects.toHaveProperty('name', 'AbortError');
 });
 
-test('a refused edit carries the newer version', async () => {
+test('a refused edit has the newer version', async () => {
   const url = await serve((_request, response) => {
     response.statusCode = 409;
     response.end(JSON.stringify({ code: 'edit_conflict', detail: 'Changed.', current: { version: 2 } }));
@@ -137,7 +137,7 @@ test('a refused edit carries the newer version', async () => {
   await expect(callBackend(url, { answer: anything })).rejects.toHaveProperty('current', { version: 2 });
 });
 
-test('an answer without content is done', async () => {
+test('an answer without content is a success', async () => {
   const url = await serve((_request, response) => {
     response.statusCode = 204;
     response.end();

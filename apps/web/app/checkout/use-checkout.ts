@@ -47,7 +47,7 @@ export function useCheckout(given: { initialAmount: string; user: SessionUser | 
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
-  /** Only displayed next to the new balance later, so the purchase goes on without it. */
+  /** Only displayed next to the new balance later, so the purchase continues without it. */
   async function readBalance(key: string): Promise<number | null> {
     try {
       if (key !== '') return (await queries.fetchQuery(keyBalanceQuery(key))).balance;

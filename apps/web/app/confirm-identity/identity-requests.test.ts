@@ -20,7 +20,7 @@ test('a request refused for lack of proof is repeated once after it', async () =
   expect(again).toHaveBeenCalledTimes(2);
 });
 
-test('several that are refused at once wait for one dialog', async () => {
+test('several that are refused at the same time wait for one dialog', async () => {
   const requests = new IdentityRequests();
   let shown = 0;
   requests.subscribe(() => {
@@ -44,7 +44,7 @@ test('closing the dialog returns the refusal; a page without a dialog gets it at
   await expect(waiting).rejects.toMatchObject({ code: 'sign_in_again' });
 });
 
-test('both servers are understood, and no other refusal is taken for one of these', () => {
+test('the refusals of both servers are recognized, and no others', () => {
   expect(identityRequestOf(refused('second_factor_required'))).toBe('second-factor');
   expect(identityRequestOf(Object.assign(new Error('x'), { code: 'reauthentication_needed' }))).toBe('proof');
   expect(identityRequestOf(Object.assign(new Error('x'), { code: 'insufficient_aal' }))).toBe(

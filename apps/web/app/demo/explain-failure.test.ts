@@ -7,7 +7,7 @@ import { explainFailure } from './explain-failure.ts';
 
 const english = { words, errors };
 
-test('a refused microphone is said in the words of the specification, with what to do', () => {
+test('a refused microphone has the specified message, with what to do', () => {
   const { what, next, canRetry } = explainFailure(new MicrophoneDeniedError(), english);
   expect(what).toBe('Could not access your microphone. Please check permissions.');
   expect(next).toContain('Allow the microphone');
@@ -20,7 +20,7 @@ test('an unreachable server keeps the recording for another try', () => {
   expect(canRetry).toBe(true);
 });
 
-test('an error nobody foresaw still names the request', () => {
+test('an unexpected error still names the request', () => {
   const { what, next } = explainFailure(
     new RefusedError({ code: 'brand_new', message: 'The moon is full.', status: 418, requestId: 'req-7' }),
     english,
@@ -29,6 +29,6 @@ test('an error nobody foresaw still names the request', () => {
   expect(next).toContain('req-7');
 });
 
-test('a defect of the page is not shown as the server speaking', () => {
+test('a bug of the page isn’t shown as a message from the server', () => {
   expect(explainFailure(new TypeError('x is undefined'), english).what).toBe('Failed to process audio');
 });

@@ -3,7 +3,7 @@ import { words } from '../i18n/en/facts.ts';
 import { exampleFeedback } from './example.ts';
 import { otherFacts } from './other-facts.ts';
 
-test('a field that has a name and no line of its own is a line by itself, where it says something', () => {
+test('a field that has a name and no separate line gets one, unless it’s empty', () => {
   const feedback = { ...exampleFeedback, urgency: 'high', levels: ['one', 'two'], empty: [], nothing: null };
   const names = { ...words, urgency: 'Urgency', levels: 'Levels', empty: 'Empty', nothing: 'Nothing' };
   expect(otherFacts(feedback, names)).toEqual([
@@ -12,6 +12,6 @@ test('a field that has a name and no line of its own is a line by itself, where 
   ]);
 });
 
-test('the fields of today have lines of their own', () => {
+test('all current fields have separate lines', () => {
   expect(otherFacts(exampleFeedback, words)).toEqual([]);
 });

@@ -30,7 +30,7 @@ describe('the lines of a transcript', () => {
     expect(said).toBe(segment.text);
   });
 
-  test('leave words that are no remark untinted', () => {
+  test('leave words outside of remarks untinted', () => {
     expect(spokenLines(feedback).at(-1)).toEqual({
       start: 4.1,
       end: 7.5,

@@ -52,13 +52,13 @@ function Site() {
 
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-test('words that are loaded are there at once, without a moment of waiting', async () => {
+test('loaded texts are available at once', async () => {
   await loadWords('en', ['notFound']);
   open(<Heading />);
   expect(document.body.textContent).toBe(notFound.heading);
 });
 
-test('a component that waits for its words keeps its hooks, and so it does for another language', async () => {
+test('a component that waits for its texts keeps its hooks, also when the language changes', async () => {
   open(<Site />);
   await press('Show');
   await screen.findByText(`before ${consent.title} after`);

@@ -17,17 +17,17 @@ test('the address alone is required', () => {
   expect(checkRegistration({ ...values, email: 'ada' })).toEqual({ kind: 'email_invalid' });
 });
 
-test('an address that the server refuses is told beside the field', () => {
+test('an address that the server refuses is reported next to the field', () => {
   expect(explainRegistration(refused('invalid_request', 'body/email'))).toEqual({ kind: 'email_invalid' });
 });
 
-test('an outage, too many tries and a closed door are told apart', () => {
+test('an outage, too many attempts and disabled sign-ups are distinguished', () => {
   expect(explainRegistration(new UnreachableError({}))).toEqual({ kind: 'unreachable' });
   expect(explainRegistration(refused('rate_limited'))).toEqual({ kind: 'too_many' });
   expect(explainRegistration(refused('sign_up_closed'))).toEqual({ kind: 'closed' });
 });
 
-test('the server’s text is shown where it has one, and nothing of a proxy or of a fault of ours', () => {
+test('the server’s message is shown if it has one, but not that of a proxy or of our own errors', () => {
   expect(explainRegistration(refused('internal_error'))).toEqual({
     kind: 'failed',
     server: 'Words of the server.',

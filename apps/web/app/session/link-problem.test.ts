@@ -3,30 +3,30 @@ import { confirmsAddress, linkProblemOf, withoutLinkParameters } from './link-pr
 
 const at = (rest: string) => new URL(`https://voice.example/dashboard${rest}`);
 
-test('a link that is used up or too old is told apart from one that was refused', () => {
+test('a used or expired link is distinguished from a refused one', () => {
   expect(linkProblemOf(at('#error=access_denied&error_code=otp_expired'), false)).toBe('expired');
   expect(linkProblemOf(at('?error=access_denied&error_code=otp_expired'), true)).toBe('expired');
   expect(linkProblemOf(at('?error=server_error&error_code=bad_oauth_state'), false)).toBe('refused');
   expect(linkProblemOf(at('#error=access_denied'), false)).toBe('refused');
 });
 
-test('a code that this browser cannot redeem was asked for in another one', () => {
+test('a code that this browser can’t redeem was requested in another one', () => {
   expect(linkProblemOf(at('?code=5f0c'), false)).toBe('other_browser');
   expect(linkProblemOf(at('?code=5f0c'), true)).toBeUndefined();
 });
 
-test('a link that confirmed an address is known by what the auth server added; an error or another link is none', () => {
+test('a link that confirmed an address is recognized by the auth server’s parameters; errors and other links aren’t', () => {
   expect(confirmsAddress(at('#access_token=secret&type=signup'))).toBe('alone');
   expect(confirmsAddress(at('#access_token=secret&type=recovery&password=unconfirmed'))).toBe('contested');
   expect(confirmsAddress(at('#access_token=secret&type=magiclink'))).toBeUndefined();
   expect(confirmsAddress(at('#error=access_denied&type=signup'))).toBeUndefined();
 });
 
-test('an ordinary address has no problem', () => {
+test('an ordinary URL has no problem', () => {
   expect(linkProblemOf(at('?tab=keys#new'), false)).toBeUndefined();
 });
 
-test('the address is cleaned of codes, tokens and errors, and of nothing else', () => {
+test('codes, tokens and errors are removed from the URL, and nothing else', () => {
   const dirty = at('?tab=keys&error=x&error_code=otp_expired&code=1#error=x&error_code=otp_expired&sb=');
   expect(withoutLinkParameters(dirty).href).toBe('https://voice.example/dashboard?tab=keys');
   expect(withoutLinkParameters(at('#access_token=secret&type=signup')).href).toBe(

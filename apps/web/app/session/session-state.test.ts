@@ -33,7 +33,7 @@ test('without a second factor the password is enough', () => {
   });
 });
 
-test('with a verified second factor the password alone signs nobody in', () => {
+test('with a verified second factor, the password alone isn’t enough', () => {
   expect(stateOf(sessionWith('aal1', [{ status: 'verified' }]), nothing)).toEqual({
     status: 'needs-second-factor',
     user,
@@ -41,11 +41,11 @@ test('with a verified second factor the password alone signs nobody in', () => {
   expect(stateOf(sessionWith('aal2', [{ status: 'verified' }]), nothing).status).toBe('signed-in');
 });
 
-test('a factor that was begun and never confirmed locks nobody out', () => {
+test('an unverified factor locks nobody out', () => {
   expect(stateOf(sessionWith('aal1', [{ status: 'unverified' }]), nothing).status).toBe('signed-in');
 });
 
-test('a token that cannot be read is not taken for the stronger one', () => {
+test('an unreadable token doesn’t count as the stronger one', () => {
   const broken = { ...sessionWith('aal2', [{ status: 'verified' }]), access_token: 'nonsense' };
   expect(stateOf(broken, nothing).status).toBe('needs-second-factor');
 });

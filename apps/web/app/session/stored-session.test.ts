@@ -4,7 +4,7 @@ import { readStoredSession, SESSION_STORED_AS } from './stored-session.ts';
 
 const session = { access_token: 'a.b.c', expires_at: 1, user: { id: 'ada', email: 'ada@example.com' } };
 
-test('a session that ran out long ago still tells who was here', () => {
+test('a session that expired long ago still says who was signed in', () => {
   const storage = new MemoryStorage();
   storage.setItem(SESSION_STORED_AS, JSON.stringify(session));
   expect(readStoredSession(storage)).toMatchObject({ user: { id: 'ada' } });

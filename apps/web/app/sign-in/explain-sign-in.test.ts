@@ -13,15 +13,15 @@ test.each([
   expect(explainSignIn(new AuthApiError('x', 400, code))).toEqual({ kind });
 });
 
-test('an answer that never came is no wrong password', () => {
+test('a missing answer isn’t a wrong password', () => {
   expect(explainSignIn(new AuthRetryableFetchError('Failed to fetch', 0))).toEqual({ kind: 'unreachable' });
 });
 
-test('a passkey window that was closed is not an error of the server', () => {
+test('a closed passkey window isn’t a server error', () => {
   expect(explainSignIn(new DOMException('', 'NotAllowedError'))).toEqual({ kind: 'cancelled' });
 });
 
-test('unexpected errors keep the message of the server', () => {
+test('unexpected errors keep the server’s message', () => {
   expect(explainSignIn(new AuthApiError('User is banned', 400, 'user_banned'))).toEqual({
     kind: 'other',
     server: 'User is banned',

@@ -3,7 +3,7 @@ import { checkSignUp } from './check-sign-up.ts';
 
 const good = { name: 'Ada', email: 'ada@example.com', password: 'secret', useCase: '' };
 
-test('a whole form has nothing to say; the use case is optional', () => {
+test('a complete form has no errors; the use case is optional', () => {
   expect(checkSignUp(good)).toEqual({});
 });
 

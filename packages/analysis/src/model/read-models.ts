@@ -12,7 +12,7 @@ export interface BaseModels extends ModelParts {
 }
 
 export interface Models extends BaseModels, ClaimModels {
-  /** ordinary sentences, which the categories of accounts are told apart from */
+  /** ordinary sentences, the negative examples of the accounts' categories */
   ordinary: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a word of a message belongs to. A span starts with the first tag of its kind and goes on with the second. */
+/** The span that a word belongs to. A span starts with the first tag of its kind and continues with the second. */
 export const TAGS = [
   'none',
   'praise-start',

@@ -3,11 +3,11 @@ import type { RecognizedWord } from '../asr/engine.ts';
 /** What an added model recognized in an utterance. */
 export interface Recognition {
   text: string;
-  /** in order; undefined if the model doesn't tell their times */
+  /** in order; undefined if the model doesn't report their times */
   words?: readonly RecognizedWord[];
-  /** ISO 639-1; undefined if the model doesn't tell it */
+  /** ISO 639-1; undefined if the model doesn't report it */
   language?: string;
-  /** 0 … 1, not calibrated; undefined if the model doesn't tell it */
+  /** 0 … 1, not calibrated; undefined if the model doesn't report it */
   confidence?: number;
 }
 

@@ -5,7 +5,7 @@ export interface Transcript {
   segments: TranscriptSegment[];
   /** seconds of speech, without pauses */
   speechSeconds: number;
-  /** ISO 639-1; `und` if the model doesn't tell which of its languages it heard */
+  /** ISO 639-1; `und` if the model doesn't report which of its languages it recognized */
   language: string;
   /** the engine and model, if they aren't the transcriber's own */
   by?: { engine: string; model: string };

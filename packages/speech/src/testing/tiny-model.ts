@@ -11,7 +11,7 @@ const EACH_FRAME = [0, 0.2, 0, 0];
 const FULL_STOP_SCORE = { first: -10, eachFrame: 0.3 };
 
 /**
- * Writes a model of a few hundred bytes in NeMo's CTC format, which sherpa-onnx loads and runs like any other. It hears
+ * Writes a model of a few hundred bytes in NeMo's CTC format, which sherpa-onnx loads and runs like any other. It returns
  * "Hallo Welt." in every utterance longer than two seconds.
  */
 export async function writeTinyModel(folder: string): Promise<void> {

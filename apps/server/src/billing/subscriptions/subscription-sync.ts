@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Schema, Trx } from '../../database/database.ts';
 import type { SoldPlan } from '../../database/tables/billing.ts';
-import { SECOND_MS } from '../../durations.ts';
+import { DAY_MS, SECOND_MS } from '../../durations.ts';
 import { idOf } from '../checkout/purchases.ts';
 import { findCustomerById } from '../customers.ts';
 import type { Billing } from '../open-billing.ts';
@@ -131,7 +131,7 @@ function nextOf(
 }
 
 function daysFromNow(days: number): Date {
-  return new Date(Date.now() + days * 86_400 * SECOND_MS);
+  return new Date(Date.now() + days * DAY_MS);
 }
 
 async function save(trx: Trx, before: SubscriptionRow, change: Partial<Change>): Promise<void> {

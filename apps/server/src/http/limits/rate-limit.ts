@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { RequestCoalescer } from '../../database/coalesce-requests.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { DAY_SECONDS } from '../../durations.ts';
 import { Problem } from '../errors/problem.ts';
 
 export interface RateLimit {
@@ -115,8 +116,6 @@ export async function limitTries(
     headers: { 'retry-after': String(resetSeconds) },
   });
 }
-
-const DAY_SECONDS = 86_400;
 
 /** Counts a request against a daily limit. @throws Problem `daily_limit_reached` */
 export async function limitDay(database: Database, subject: string, perDay: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '../../durations.ts';
+
 /** Headers for browsers: content security policy, permissions, cross-origin reads. */
 
 export const CONTENT_SECURITY_POLICY = {
@@ -54,5 +56,5 @@ export const CROSS_ORIGIN = {
     'sunset',
     'link',
   ],
-  maxAge: 86_400,
+  maxAge: DAY_SECONDS,
 };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DAY_MS } from '../../durations.ts';
+import { DAY_MS, DAY_SECONDS } from '../../durations.ts';
 import { addressUnit } from '../../http/limits/rate-limit.ts';
 import { audit } from '../audit/audit.ts';
 import type { Identity } from '../identity.ts';
@@ -11,7 +11,7 @@ import type { IdentityDatabase, IdentityTrx } from '../tables.ts';
 const COOKIE = 'vf-device';
 const COOKIE_PATH = '/auth/v1';
 /** 400 days, the longest lifetime browsers allow for a cookie. */
-const COOKIE_SECONDS = 400 * 86_400;
+const COOKIE_SECONDS = 400 * DAY_SECONDS;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Maximum tokens read from one request. */

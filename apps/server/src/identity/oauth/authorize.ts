@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../durations.ts';
 import { addressUnit } from '../../http/limits/rate-limit.ts';
 import type { Identity } from '../identity.ts';
 import { localeOf } from '../mail/mails.ts';
@@ -12,7 +13,7 @@ import { requireOwnResource } from './resource.ts';
 import { requestedScopes } from './scopes.ts';
 
 /** How long a request waits for its user to sign in and decide. */
-const AUTHORIZATION_MS = 15 * 60_000;
+const AUTHORIZATION_MS = 15 * MINUTE_MS;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const MAXIMUM_AGE_SECONDS = 2_147_483_647;
 

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { release } from '../../credits/reservations.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../durations.ts';
 import { StoreError } from '../audio/store-errors.ts';
 import { LostClaimError } from '../charging/charge.ts';
 import { type ClaimedRecording, RECORDING_FINISHED } from './claim.ts';
@@ -50,7 +51,7 @@ export async function retryLater(
 }
 
 const hasFailedFor = (hours: number) =>
-  sql<boolean>`(coalesce(failing_since, now()) < now() - make_interval(secs => ${hours * 3_600}) or ${lastCall} < now())`;
+  sql<boolean>`(coalesce(failing_since, now()) < now() - make_interval(secs => ${hours * HOUR_SECONDS}) or ${lastCall} < now())`;
 
 /**
  * If the sender set a deletion time earlier than our retry limit, the recording becomes a dead letter this long before
@@ -74,7 +75,7 @@ export async function waitForAccount(
       with waiting as (
         update recordings set
           status = 'waiting', claim = null, waiting_reason = ${reason}, waiting_detail = ${detail}, waiting_micro_euros = ${neededMicroEuros},
-          waiting_until = least(now() + make_interval(secs => ${waitForAccountDays * 86_400}), ${lastCall})
+          waiting_until = least(now() + make_interval(secs => ${waitForAccountDays * DAY_SECONDS}), ${lastCall})
         where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
         returning id, reservation
       )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../durations.ts';
 import { type Principal, principalOf } from '../../http/access/principal.ts';
 import { ADMITTED_AGAIN_AFTER_MS, requireStillAdmitted } from '../../http/access/still-admitted.ts';
 import {
@@ -51,7 +52,7 @@ const RETRY_SECONDS = '2';
 const RETRY_HALTED_SECONDS = '60';
 const RETRY_STALLED_SECONDS = '30';
 /** Deadline for creating the recording. After this long, the audio of a repeated request may already be deleted. */
-const SUBMIT_WITHIN_MS = 20 * 60_000;
+const SUBMIT_WITHIN_MS = 20 * MINUTE_MS;
 /** TCP keep-alive interval, to detect clients that have disappeared. */
 const KEEP_ALIVE_PROBE_MS = 30_000;
 const JSON_TYPE = 'application/json; charset=utf-8';

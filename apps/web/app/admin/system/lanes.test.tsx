@@ -60,7 +60,7 @@ const show = (system: System) =>
     </SignedInPage>,
   );
 
-test('a pause is made once somebody has read what it means, and a refusal is shown where they are', async () => {
+test('a lane is paused after a confirmation that explains it, and a refusal is shown there', async () => {
   show(WELL);
   const name = words.lanes['everything else'];
   await act(async () => screen.getByRole('button', { name: words.pauseOf(name) }).click());
@@ -76,7 +76,7 @@ test('a pause is made once somebody has read what it means, and a refusal is sho
   await vi.waitFor(() => expect(dialog.textContent).toContain(words.changeFailed));
 });
 
-test('a paused lane is named among what needs attention, and is resumed at once', async () => {
+test('a paused lane is listed under what needs attention, and can be resumed at once', async () => {
   const [other, recordings] = WELL.lanes;
   if (other === undefined || recordings === undefined) throw new Error('two lanes');
   show({ ...WELL, lanes: [other, { ...recordings, paused_at: AT, waiting: 7 }] });
