@@ -31,6 +31,7 @@ const AREAS = {
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
   recovery: { en: () => import('./en/recovery.ts'), fr: () => import('./fr/recovery.ts') },
   triage: { en: () => import('./en/triage.ts'), fr: () => import('./fr/triage.ts') },
+  filters: { en: () => import('./en/filters.ts'), fr: () => import('./fr/filters.ts') },
   getStarted: { en: () => import('./en/get-started.ts'), fr: () => import('./fr/get-started.ts') },
   dashboardBilling: {
     en: () => import('./en/dashboard-billing.ts'),
