@@ -60,7 +60,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect(page).toHaveURL(/\?processing_status=waiting$/);
   await expect(page.getByLabel('Processing', { exact: true })).toHaveValue('waiting');
-  await expect(page.getByText('1 feedback', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name of the view').fill('Held up');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -123,7 +123,7 @@ test('what failed on our side is tried again: one by its button, the rest all at
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect(page).toHaveURL(/\?retryable=true$/);
   await expect(page.getByLabel('Processing', { exact: true })).toHaveValue('retryable');
-  await expect(page.getByText('2 feedbacks')).toBeVisible();
+  await expect(page.getByText('2 messages')).toBeVisible();
   const counting = await holdRequests(page, '**/feedbacks/rows?retryable=true&limit=1');
   await page.getByRole('button', { name: 'Try all again' }).click();
   const dialog = page.getByRole('dialog');

@@ -81,6 +81,8 @@ function addAnswers(
   types.add('PendingFeedback', { ...pending, properties: { ...pending.properties, read_token } });
   types.addUnion('AnyFeedback', ['Feedback', 'PendingFeedback']);
   types.add('Retried', answer('retryFeedbacks', '202'));
+  types.add('BulkEdited', answer('editFeedbacks', '200'));
+  types.add('BulkUndone', answer('undoEditOfFeedbacks', '200'));
   types.add('Reanalyzed', answer('reanalyzeFeedbacks', '202'));
   types.add('Batch', named('Batch'));
   types.add('BatchResult', named('BatchResult'));
@@ -137,6 +139,7 @@ function addOptions(types: PythonTypes, operation: (id: string) => Operation): P
   add('RetryFilter', body('retryFeedbacks'));
   add('ReanalyzeFilter', body('reanalyzeFeedbacks'));
   add('FeedbackChange', body('editFeedback'));
+  add('BulkEdit', body('editFeedbacks'));
   add('AnalyticsQuery', query('getAnalytics'));
   add('UsageQuery', query('getUsage'));
   add('RequestsQuery', query('listRequests'));

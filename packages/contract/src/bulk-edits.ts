@@ -11,7 +11,7 @@ export const BULK_BATCH = 1_000;
 /** How long an edit of many can be undone. Deleted feedbacks are erased then. */
 export const BULK_UNDO_MINUTES = 10;
 
-export const BULK_ACTIONS = ['delete', 'retry'] as const;
+const BULK_ACTIONS = ['delete', 'retry'] as const;
 
 const tags = z.array(z.string().trim().min(1).max(TAG_CHARACTERS)).min(1).max(TAGS_PER_FEEDBACK);
 
@@ -58,6 +58,16 @@ export const bulkEditSchema = z
       refuse('action', 'can’t go with "inbox_status", "add_tags" or "remove_tags"');
     if (add_tags?.some((tag) => remove_tags?.includes(tag)) === true)
       refuse('remove_tags', 'has a tag that "add_tags" also has');
+  })
+  .meta({
+    examples: [
+      {
+        filter: { sentiment: 'negative', to: '2026-11-20' },
+        inbox_status: 'done',
+        add_tags: ['sprint-12'],
+        remove_tags: ['todo'],
+      },
+    ],
   });
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 

@@ -3,6 +3,7 @@ import { replaced } from './api-versions.ts';
 import { CATEGORY_NAME_CHARACTERS } from './categories.ts';
 import { entryFilterShape, entryQueryShape } from './entry-filter.ts';
 import { EMOTIONS, FEEDBACK_STATUSES, INTENTS, SENTIMENT_LABELS } from './feedback.ts';
+import { oneOrMore } from './filter-values.ts';
 import { givenDate, givenInstant } from './instants.ts';
 import { periodSchema, periodStandsAlone, timeZoneSchema } from './periods.ts';
 import {
@@ -33,6 +34,10 @@ const instant = z
   .describe('Date and time, such as 2026-11-21T09:30:00Z, or a date in UTC, such as 2026-11-21');
 const score = z.coerce.number('is not a number from -1 to 1').min(-1).max(1);
 
+const topic = z.string().trim().min(1).max(TOPIC_CHARACTERS);
+const category = z.string().trim().min(1).max(CATEGORY_NAME_CHARACTERS);
+const exclusion = (what: string) => `Only feedbacks without this ${what}, or without all of several`;
+
 /** Filters of a list, an export or a saved view. A feedback must match all of them. */
 export const feedbackFilterShape = {
   q: z
@@ -44,16 +49,19 @@ export const feedbackFilterShape = {
     .describe(
       'Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one',
     ),
-  sentiment: z.enum(SENTIMENT_LABELS).optional(),
-  topic: z.string().trim().min(1).max(TOPIC_CHARACTERS).optional(),
-  category: z
-    .string()
-    .trim()
-    .min(1)
-    .max(CATEGORY_NAME_CHARACTERS)
+  sentiment: oneOrMore(z.enum(SENTIMENT_LABELS)).optional(),
+  not_sentiment: oneOrMore(z.enum(SENTIMENT_LABELS)).optional().describe(exclusion('sentiment')),
+  topic: oneOrMore(topic)
     .optional()
-    .describe('Feedbacks that belong to this category of your account, by its exact name')
+    .describe('Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`'),
+  not_topic: oneOrMore(topic).optional().describe(exclusion('topic')),
+  category: oneOrMore(category)
+    .optional()
+    .describe(
+      'Feedbacks that belong to this category of your account, by its exact name, or to any of several',
+    )
     .meta({ examples: ['Cancellation'] }),
+  not_category: oneOrMore(category).optional().describe(exclusion('category')),
   theme: z
     .uuid()
     .optional()
@@ -67,10 +75,16 @@ export const feedbackFilterShape = {
     .optional()
     .describe('Feedbacks with this answer to a question: its name, a colon and the answer')
     .meta({ examples: ['wants_refund:true'] }),
-  emotion: z.enum(EMOTIONS).optional(),
-  intent: z.enum(INTENTS).optional(),
+  emotion: oneOrMore(z.enum(EMOTIONS)).optional(),
+  not_emotion: oneOrMore(z.enum(EMOTIONS)).optional().describe(exclusion('emotion')),
+  intent: oneOrMore(z.enum(INTENTS)).optional(),
+  not_intent: oneOrMore(z.enum(INTENTS)).optional().describe(exclusion('intent')),
   tag: entryFilterShape.tag,
-  inbox_status: z.enum(INBOX_STATUSES).optional().describe('Triage status set by your team'),
+  not_tag: entryFilterShape.not_tag,
+  inbox_status: oneOrMore(z.enum(INBOX_STATUSES))
+    .optional()
+    .describe('Triage status set by your team, or any of several'),
+  not_inbox_status: oneOrMore(z.enum(INBOX_STATUSES)).optional().describe(exclusion('triage status')),
   status: replaced(
     z.enum(INBOX_STATUSES).optional(),
     'inbox_status_name',
@@ -87,8 +101,10 @@ export const feedbackFilterShape = {
       'If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English',
     ),
   end_user_id: entryFilterShape.end_user_id,
+  not_end_user_id: entryFilterShape.not_end_user_id,
   key: entryFilterShape.key,
   metadata: entryFilterShape.metadata,
+  not_metadata: entryFilterShape.not_metadata,
   app_version: entryFilterShape.app_version,
   from: instant.optional().describe('Start of the period: feedbacks received at or after this time'),
   to: instant
@@ -103,9 +119,9 @@ export const feedbackFilterShape = {
 };
 
 /** Returns the inbox status of a filter or edit, from the current field name or the replaced one. */
-export function inboxStatusOf<Status>(given: {
+export function inboxStatusOf<Status, Former extends Status>(given: {
   inbox_status?: Status | undefined;
-  status?: Status | undefined;
+  status?: Former | undefined;
 }): Status | undefined {
   return given.inbox_status ?? given.status;
 }
@@ -114,7 +130,7 @@ const TWO_STATUSES = 'differs from "inbox_status", the new name of this field; l
 
 interface Ranges {
   period?: string | undefined;
-  inbox_status?: string | undefined;
+  inbox_status?: string | string[] | undefined;
   status?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -157,6 +173,7 @@ const pageQueryShape = {
   order,
   ...feedbackFilterShape,
   metadata: entryQueryShape.metadata,
+  not_metadata: entryQueryShape.not_metadata,
 };
 export const rowListQuerySchema = z.strictObject(pageQueryShape).check(filterIsConsistent);
 export type RowListQuery = z.infer<typeof rowListQuerySchema>;
@@ -226,6 +243,7 @@ export const exportQuerySchema = z
     ...selectionShape,
     ...feedbackFilterShape,
     metadata: entryQueryShape.metadata,
+    not_metadata: entryQueryShape.not_metadata,
   })
   .check(filterIsConsistent)
   .check(({ value, issues }) => {
@@ -236,7 +254,7 @@ export const exportQuerySchema = z
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
 /** Maximum ids per call of `POST /feedbacks/export`. */
-export const EXPORT_IDS = 10_000;
+const EXPORT_IDS = 10_000;
 
 /** Body of `POST /feedbacks/export`. */
 export const exportIdsSchema = z.strictObject({

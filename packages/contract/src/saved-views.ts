@@ -34,13 +34,28 @@ export const savedViewSchema = z
     name: z.string(),
     filter: feedbackFilterSchema.describe('Filter with the parameters of `GET /feedbacks`'),
     order: z.enum(FEEDBACK_ORDERS),
+    position: z
+      .int()
+      .nullable()
+      .describe('Place in the account’s own order, from 0; null: after the others, by name')
+      .meta({ examples: [0] }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-/** Sorted by name. */
+/** Body of `PUT /views/order`. */
+export const viewOrderSchema = z.strictObject({
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(SAVED_VIEWS_MAXIMUM)
+    .describe('Ids of views in their new order; the others come after them, by name')
+    .meta({ examples: [['0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f']] }),
+});
+
+/** In the account's own order, then by name. */
 export const savedViewListSchema = z.object({
   views: z.array(savedViewSchema),
   maximum: z.int(),

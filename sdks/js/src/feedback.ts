@@ -19,6 +19,8 @@ import type {
   AcceptedFeedback,
   AnswerOf,
   BodyOf,
+  BulkEdited,
+  BulkUndone,
   Feedback,
   PendingFeedback,
   QueryOf,
@@ -40,6 +42,8 @@ export type RetryFilter = NonNullable<BodyOf<'retryFeedbacks'>>;
 /** Filter for `reanalyzeAll`. */
 export type ReanalyzeFilter = NonNullable<BodyOf<'reanalyzeFeedbacks'>>;
 export type FeedbackChange = BodyOf<'editFeedback'>;
+/** Change, deletion or retry of many feedbacks: those with the `ids`, or all that match `filter`. */
+export type BulkEdit = BodyOf<'editFeedbacks'>;
 export type ExportQuery = QueryOf<'exportFeedbacks'>;
 
 export interface WaitOptions extends CallOptions {
@@ -152,6 +156,22 @@ export class FeedbackCalls {
   /** Changes the tags, status or note. */
   update(id: string, change: FeedbackChange, options?: CallOptions): Answering<Feedback> {
     return this.#transport.json({ method: 'PATCH', path: pathTo(PATH, id), json: change }, options);
+  }
+
+  /**
+   * Changes status or tags of many feedbacks, or deletes or retries them, at most 1,000 per call. `remaining` is the number
+   * left. `undo(undo_id)` takes a change or a deletion back.
+   */
+  updateMany(edit: BulkEdit, options?: CallOptions): Answering<BulkEdited> {
+    return this.#transport.json({ method: 'PATCH', path: PATH, json: edit, takesKey: true }, options);
+  }
+
+  /** Undoes `updateMany` within ten minutes. What was changed since stays as it is. */
+  undo(id: string, options?: CallOptions): Answering<BulkUndone> {
+    return this.#transport.json(
+      { method: 'POST', path: pathTo(`${PATH}/edits`, id, '/undo'), json: {} },
+      options,
+    );
   }
 
   /** Permanently deletes a feedback, its audio and its picture. */

@@ -42,6 +42,8 @@ export { FeedbackStream, type StreamEvents, type StreamOptions, type StreamTarge
 export type {
   AcceptedFeedback,
   ApiKey,
+  BulkEdited,
+  BulkUndone,
   CreditStatementEntry,
   ErrorCode,
   Feedback,

@@ -18896,3 +18896,7 @@ export interface operations {
         };
     };
 }
+export interface operations {
+  editFeedbacks: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { "application/json": { ids?: string[] } } }; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { changed: number } } } } };
+  undoEditOfFeedbacks: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { restored: number } } } } };
+}

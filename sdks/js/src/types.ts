@@ -27,6 +27,10 @@ export type Waiting = NonNullable<PendingFeedback['waiting']>;
 export type WaitingReason = Waiting['reason'];
 /** Number of feedbacks queued for retry, and number left. */
 export type Retried = AnswerOf<'retryFeedbacks', 202>;
+/** What a change of many feedbacks did, and how to undo it. */
+export type BulkEdited = AnswerOf<'editFeedbacks'>;
+/** What undoing a change of many feedbacks did. */
+export type BulkUndone = AnswerOf<'undoEditOfFeedbacks'>;
 /** Number of feedbacks queued for re-analysis, and number left. */
 export type Reanalyzed = AnswerOf<'reanalyzeFeedbacks', 202>;
 export type ErrorCode = components['schemas']['ErrorCode'];

@@ -120,6 +120,10 @@ def feedback_path(id: str) -> str:
     return f"{FEEDBACKS}/{segment(id)}"
 
 
+def undo_path(id: str) -> str:
+    return f"{FEEDBACKS}/edits/{segment(id)}/undo"
+
+
 def batch_path(id: str) -> str:
     return f"{BATCHES}/{segment(id)}"
 

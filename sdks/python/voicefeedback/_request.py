@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from dataclasses import dataclass, field, replace
-from typing import Any, Dict, Mapping, Optional, Tuple, cast
+from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, cast
 from urllib.parse import quote, urlsplit
 
 from ._body import Body, FormBody
@@ -72,19 +72,24 @@ def timeout_of(call: Call, options: Options) -> float:
     return _UPLOAD_TIMEOUT_SECONDS if isinstance(call.body, FormBody) else _TIMEOUT_SECONDS
 
 
-def query_of(call: Call) -> Dict[str, str]:
-    given: Dict[str, Any] = {}
+def query_of(call: Call) -> List[Tuple[str, str]]:
+    given: List[Tuple[str, Any]] = []
     for name, value in call.query.items():
         if isinstance(value, dict):
             members = cast("Dict[str, Any]", value)
-            given.update({f"{name}[{member}]": inner for member, inner in members.items()})
+            given += [(f"{name}[{member}]", inner) for member, inner in members.items()]
         else:
-            given[name] = value
-    return {
-        name: ("true" if value else "false") if isinstance(value, bool) else str(value)
-        for name, value in given.items()
-        if value is not None
-    }
+            given.append((name, value))
+    return [
+        (name, ("true" if one else "false") if isinstance(one, bool) else str(one))
+        for name, value in given
+        for one in (cast("List[Any]", value) if isinstance(value, (list, tuple)) else [value])
+        if one is not None
+    ]
+
+
+def new_key() -> str:
+    return secrets.token_hex(16)
 
 
 def headers_of(call: Call, options: Options) -> Dict[str, str]:
@@ -97,8 +102,8 @@ def headers_of(call: Call, options: Options) -> Dict[str, str]:
         **call.headers,
     }
     # The same key for all attempts, so a repeated request gets the first response and is charged once.
-    if call.method == "POST":
-        headers["idempotency-key"] = call.idempotency_key or secrets.token_hex(16)
+    if call.method == "POST" or call.idempotency_key is not None:
+        headers["idempotency-key"] = call.idempotency_key or new_key()
     if call.body is not None:
         headers["content-type"] = call.body.content_type
         headers["content-length"] = str(call.body.length)

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, Any, Mapping, Optional, cast
 
 from ._async_transport import AsyncTransport
 from ._body import Audio, Image, JsonBody, OnProgress
-from ._calls import FEEDBACKS, audio_call, feedback_path, given, has_result, page_of, query_of
-from ._request import Call
+from ._calls import FEEDBACKS, audio_call, feedback_path, given, has_result, page_of, query_of, undo_path
+from ._request import Call, new_key
 from .errors import ApiError, ConnectionFailedError, NotFoundError, StillProcessingError
 from .pages import AsyncPages, Page
 from .streams import AsyncByteStream
 from .types import (
     AnyFeedback,
+    BulkEdit,
+    BulkEdited,
+    BulkUndone,
     ExportFilter,
     ExportFormat,
     Feedback,
@@ -171,6 +174,23 @@ class AsyncFeedbackCalls:
         """Change the tags, status or note. A note of None removes it."""
         call = Call("PATCH", feedback_path(id), body=JsonBody(cast("Mapping[str, Any]", change)))
         return cast(AnyFeedback, await self._transport.json(call))
+
+    async def update_many(
+        self, *, idempotency_key: Optional[str] = None, **edit: Unpack[BulkEdit]
+    ) -> BulkEdited:
+        """Change status or tags of many feedbacks, or delete or retry them, at most 1,000 per call.
+
+        They are those with the ``ids``, or all that match ``filter``. ``remaining`` is the number left.
+        ``undo(undo_id)`` takes a change or a deletion back.
+        """
+        body = JsonBody(cast("Mapping[str, Any]", edit))
+        call = Call("PATCH", FEEDBACKS, body=body, idempotency_key=idempotency_key or new_key())
+        return cast(BulkEdited, await self._transport.json(call))
+
+    async def undo(self, id: str, *, idempotency_key: Optional[str] = None) -> BulkUndone:
+        """Undo ``update_many`` within ten minutes. What was changed since stays as it is."""
+        call = Call("POST", undo_path(id), body=JsonBody({}), idempotency_key=idempotency_key)
+        return cast(BulkUndone, await self._transport.json(call))
 
     async def delete(self, id: str) -> None:
         """Permanently delete a feedback, its audio and its picture."""

@@ -1,5 +1,7 @@
 import type { EntryFilter } from '@voice-feedback/contract/entry-filter';
+import { valuesOf } from '@voice-feedback/contract/filter-values';
 import { type RawBuilder, sql } from 'kysely';
+import { hasAnyOf, hasNoneOf, isAnyOf, isNoneOf } from './value-conditions.ts';
 
 /** Keys of `metadata` that apps use for their version. */
 export const VERSION_KEYS = ['app_version', 'version'];
@@ -7,27 +9,35 @@ export const VERSION_KEYS = ['app_version', 'version'];
 /** Filters on the sender and the metadata of a feedback, as conditions on an `entry` of `inbox_entries`. */
 export function entryConditions({
   tag,
+  not_tag,
   key,
   end_user_id,
-  metadata,
+  not_end_user_id,
+  metadata = {},
+  not_metadata = {},
   app_version,
 }: EntryFilter): RawBuilder<boolean>[] {
-  const pairs = Object.entries(metadata ?? {}).map(([name, value]) => pairOf(name, value));
   const conditions: RawBuilder<boolean>[] = [];
-  if (tag !== undefined) conditions.push(sql<boolean>`entry.tags @> array[${tag}::text]`);
+  if (tag !== undefined) conditions.push(hasAnyOf(sql`entry.tags`, tag));
+  if (not_tag !== undefined) conditions.push(hasNoneOf(sql`entry.tags`, not_tag));
   if (key !== undefined) conditions.push(sql<boolean>`entry.api_key_id = ${key}::uuid`);
-  if (end_user_id !== undefined) conditions.push(sql<boolean>`entry.end_user_id = ${end_user_id}`);
+  if (end_user_id !== undefined) conditions.push(isAnyOf(sql`entry.end_user_id`, end_user_id));
+  if (not_end_user_id !== undefined) conditions.push(isNoneOf(sql`entry.end_user_id`, not_end_user_id));
+  const metadataPairs = sql`entry.metadata_pairs`;
+  const required = [
+    ...Object.entries(metadata).map(([name, values]) => pairsOf([name], values)),
+    ...(app_version === undefined ? [] : [pairsOf(VERSION_KEYS, app_version)]),
+  ];
   // The index only covers entries with metadata.
-  if (pairs.length > 0)
-    conditions.push(
-      sql<boolean>`(entry.metadata_pairs @> ${pairs}::text[] and entry.metadata_pairs <> '{}')`,
-    );
-  if (app_version !== undefined)
-    conditions.push(
-      sql<boolean>`(entry.metadata_pairs && ${VERSION_KEYS.map((name) => pairOf(name, app_version))}::text[]
-        and entry.metadata_pairs <> '{}')`,
-    );
+  for (const pairs of required)
+    conditions.push(sql<boolean>`(${hasAnyOf(metadataPairs, pairs)} and ${metadataPairs} <> '{}')`);
+  const excluded = Object.entries(not_metadata).flatMap(([name, values]) => pairsOf([name], values));
+  if (excluded.length > 0) conditions.push(hasNoneOf(metadataPairs, excluded));
   return conditions;
+}
+
+function pairsOf(names: readonly string[], values: string | readonly string[]): string[] {
+  return names.flatMap((name) => valuesOf(values).map((value) => pairOf(name, value)));
 }
 
 /** Same format as the database's `inbox_metadata_pairs`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, patiently, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -34,6 +34,19 @@ describe('an export of feedbacks', () => {
     );
     expect((await download('?format=jsonl&q=zzzz')).text).toBe('');
     expect((await download('', app.demoKey)).text).toMatch(new RegExp(`${HEADER.source}$`));
+  });
+
+  it('of some has only those with the ids, in the order of the list', async () => {
+    const bob = await signUp(app);
+    const [first = '', , third = ''] = await giveFeedbacks(app, bob.userId, [{}, {}, {}]);
+    const { body, headers } = json({ ids: [third, first, crypto.randomUUID()], format: 'jsonl' });
+    const response = await call(app, bob.key, '/v1/feedbacks/export', {
+      method: 'POST',
+      body,
+      headers: { ...headers, authorization: `Bearer ${bob.key}` },
+    });
+    const lines = (await response.text()).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual([third, first]);
   });
 
   it('as JSON lines, and a list, is what each feedback is read as, finished, failed and in work', async () => {

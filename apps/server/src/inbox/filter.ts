@@ -2,6 +2,7 @@ import { type FeedbackFilter, inboxStatusOf, instantOf } from '@voice-feedback/c
 import { type RawBuilder, sql } from 'kysely';
 import type { Fixed } from '../analytics/fix-period.ts';
 import { entryConditions } from '../database/entry-conditions.ts';
+import { hasAnyOf, hasNoneOf, isAnyOf, isNoneOf } from '../database/value-conditions.ts';
 
 /** A filter that can be turned into SQL: its period is fixed (`fixPeriod`). */
 export type FixedFilter = Fixed<FeedbackFilter>;
@@ -79,33 +80,24 @@ export function matchesAlone(accountId: string, filter: FixedFilter): RawBuilder
 }
 
 function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
-  const {
-    sentiment,
-    topic,
-    category,
-    theme,
-    answer,
-    emotion,
-    intent,
-    processing_status,
-    retryable,
-    from,
-    to,
-  } = filter;
-  const { min_score, max_score } = filter;
+  const { category, theme, answer, processing_status, retryable, from, to, min_score, max_score } = filter;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<boolean>) =>
     value === undefined ? [] : [condition(value)];
   return [
-    ...given(sentiment, (value) => sql<boolean>`entry.sentiment = ${value}`),
-    ...given(intent, (value) => sql<boolean>`entry.intent = ${value}`),
-    ...given(inboxStatusOf(filter), (value) => sql<boolean>`entry.inbox_status = ${value}`),
+    ...given(filter.sentiment, (values) => isAnyOf(sql`entry.sentiment`, values)),
+    ...given(filter.not_sentiment, (values) => isNoneOf(sql`entry.sentiment`, values)),
+    ...given(filter.intent, (values) => isAnyOf(sql`entry.intent`, values)),
+    ...given(filter.not_intent, (values) => isNoneOf(sql`entry.intent`, values)),
+    ...given(inboxStatusOf(filter), (values) => isAnyOf(sql`entry.inbox_status`, values)),
+    ...given(filter.not_inbox_status, (values) => isNoneOf(sql`entry.inbox_status`, values)),
     ...given(processing_status, isAt),
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
-    ...given(topic, (value) => sql<boolean>`entry.topics @> array[${value}::text]`),
+    ...given(filter.topic, (values) => hasAnyOf(sql`entry.topics`, values)),
+    ...given(filter.not_topic, (values) => hasNoneOf(sql`entry.topics`, values)),
     // The indexes only cover entries with a category, or with an answer.
     ...given(
       category,
-      (value) => sql<boolean>`(entry.categories @> array[${value}::text] and entry.categories <> '{}')`,
+      (values) => sql<boolean>`(${hasAnyOf(sql`entry.categories`, values)} and entry.categories <> '{}')`,
     ),
     ...given(
       theme,
@@ -116,7 +108,9 @@ function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
       answer,
       (value) => sql<boolean>`(entry.answers @> array[${value}::text] and entry.answers <> '{}')`,
     ),
-    ...given(emotion, (value) => sql<boolean>`entry.emotions @> array[${value}::text]`),
+    ...given(filter.not_category, (values) => hasNoneOf(sql`entry.categories`, values)),
+    ...given(filter.emotion, (values) => hasAnyOf(sql`entry.emotions`, values)),
+    ...given(filter.not_emotion, (values) => hasNoneOf(sql`entry.emotions`, values)),
     ...entryConditions(filter),
     ...given(from, (value) => sql<boolean>`entry.created_at >= ${instantOf(value, 'from')}`),
     ...given(to, (value) => sql<boolean>`entry.created_at < ${instantOf(value, 'to')}`),

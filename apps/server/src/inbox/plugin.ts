@@ -8,6 +8,7 @@ import { registerRetryRoutes } from './retry-routes.ts';
 import { type InboxResources, registerInboxRoutes } from './routes.ts';
 import { registerSavedViewRoutes, type SavedViewResources } from './saved-view-routes.ts';
 import { registerShareRoutes, type ShareResources } from './share-routes.ts';
+import { registerValuesRoute } from './values-route.ts';
 
 /** Reads, edits, exports and shares a team's feedbacks. */
 export const inboxPlugin: FastifyPluginAsyncZod<
@@ -19,6 +20,7 @@ export const inboxPlugin: FastifyPluginAsyncZod<
   registerRetryRoutes(app, options);
   registerReanalysisRoutes(app, options);
   registerExportRoute(app, options);
+  registerValuesRoute(app, options);
   registerSavedViewRoutes(app, options);
   registerShareRoutes(app, options);
   registerOpenedLinkRoutes(app, options);

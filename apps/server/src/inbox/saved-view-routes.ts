@@ -5,6 +5,7 @@ import {
   savedViewListSchema,
   savedViewQuerySchema,
   savedViewSchema,
+  viewOrderSchema,
 } from '@voice-feedback/contract/saved-views';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -16,7 +17,14 @@ import { pageOf } from '../http/answers/page.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
-import { changeSavedView, createSavedView, deleteSavedView, listSavedViews } from './saved-views.ts';
+import {
+  changeSavedView,
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  orderSavedViews,
+  placeOfView,
+} from './saved-views.ts';
 
 export interface SavedViewResources extends GuardResources {
   database: Database;
@@ -42,7 +50,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         schema: {
           tags,
           operationId: `listViews${suffix}`,
-          summary: 'List the saved views of this account, by name',
+          summary: 'List the saved views of this account in their order',
           querystring: savedViewQuerySchema,
           response: { 200: savedViewListSchema, ...COMMON },
         },
@@ -50,7 +58,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       async (request) => {
         const views = await listSavedViews(database, ownAccount(request).id);
         const { items, ...page } = pageOf(views, request.query, {
-          place: ({ name }) => name.toLowerCase(),
+          place: placeOfView,
           id: ({ id }) => id,
         });
         return { views: items, maximum: SAVED_VIEWS_MAXIMUM, ...page };
@@ -76,6 +84,25 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
         return answerOnce(request, reply, { database, subject }, 201, (trx) =>
           createSavedView(trx, id, request.body),
         );
+      },
+    );
+
+    app.put(
+      `${prefix}/views/order`,
+      {
+        onRequest,
+        config: { scope: 'manage' },
+        schema: {
+          tags,
+          operationId: `orderViews${suffix}`,
+          summary: 'Put the saved views in another order',
+          body: viewOrderSchema,
+          response: { 204: z.null(), ...problems(400, 401, 403, 422, 429, 500, 503) },
+        },
+      },
+      async (request, reply) => {
+        await orderSavedViews(database, ownAccount(request).id, request.body.ids);
+        return reply.code(204).send(null);
       },
     );
 

@@ -53,6 +53,30 @@ describe('saved views', () => {
     expect(await names(alice)).toEqual(['all']);
   });
 
+  it('are in the order that the account gave them; others come last, by name', async () => {
+    const dave = await signUp(app);
+    const idOf = async (name: string) => (await (await post(app, dave.key, PATH, { name })).json()).id;
+    const [a, b, c] = [await idOf('a'), await idOf('b'), await idOf('c')];
+    const order = async (ids: string[]) => {
+      const { body, headers } = json({ ids });
+      return (
+        await call(app, dave.token, `${PATH}/order`, {
+          method: 'PUT',
+          body,
+          headers: { ...headers, authorization: `Bearer ${dave.token}` },
+        })
+      ).status;
+    };
+    expect(await order([c, a, b])).toBe(204);
+    await idOf('0');
+    expect(await names(dave)).toEqual(['c', 'a', 'b', '0']);
+    const page = await (await call(app, dave.key, `${PATH}?limit=2`)).json();
+    const rest = await (await call(app, dave.key, `${PATH}?cursor=${page.next_cursor}`)).json();
+    expect([...page.views, ...rest.views].map(({ name }) => name)).toEqual(['c', 'a', 'b', '0']);
+    expect(await order([b])).toBe(204);
+    expect(await names(dave)).toEqual(['b', '0', 'a', 'c']);
+  });
+
   it('of others do not exist', async () => {
     const { id } = await (await post(app, alice.key, PATH, { name: 'mine' })).json();
     expect(await names(bob)).toEqual([]);

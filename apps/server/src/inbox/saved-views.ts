@@ -12,12 +12,13 @@ import { Problem } from '../http/errors/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** An account's views, by name. */
+/** An account's views in its own order, then by name. */
 export async function listSavedViews(database: Database, accountId: string): Promise<SavedView[]> {
   const rows = await database
     .selectFrom('savedViews')
     .selectAll()
     .where('accountId', '=', accountId)
+    .orderBy('position', (order) => order.asc().nullsLast())
     .orderBy((view) => view.fn('lower', ['name']))
     .execute();
   return rows.map(viewOf);
@@ -41,7 +42,7 @@ export async function createSavedView(
   const row = await named(() =>
     trx
       .insertInto('savedViews')
-      .values({ accountId, name, filter: JSON.stringify(filter), order })
+      .values({ accountId, name, filter: JSON.stringify(filter), order, position: null })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
@@ -72,6 +73,22 @@ export async function changeSavedView(
   return row && viewOf(row);
 }
 
+/** Puts views in this order. Unknown ids are ignored, and views that aren't named come last, by name. */
+export async function orderSavedViews(
+  database: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update saved_views set position = array_position(${ids}::uuid[], id) - 1
+    where account_id = ${accountId}::uuid`.execute(database);
+}
+
+/** Where a view is in the order of the list, as text. */
+export function placeOfView({ position, name }: SavedView): string {
+  return `${String(position ?? SAVED_VIEWS_MAXIMUM).padStart(2, '0')} ${name.toLowerCase()}`;
+}
+
 /** @returns whether it existed */
 export async function deleteSavedView(database: Database, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
@@ -98,6 +115,7 @@ function viewOf(row: Selectable<Schema['savedViews']>): SavedView {
     name: row.name,
     filter: feedbackFilterSchema.parse(row.filter),
     order: row.order,
+    position: row.position,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

@@ -31,6 +31,7 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /v1/webhooks/:id': { description: 'stolen' },
   'PATCH /api/api-keys/:id': { key_name: 'stolen' },
   'PATCH /v1/privacy': { retention_days: 1 },
+  'PUT /v1/views/order': { ids: [user_id] },
   'PUT /v1/categories': { categories: [] },
   'PUT /v1/questions': { questions: [] },
   'PUT /v1/keyterms': { keyterms: ['stolen'] },

@@ -34,6 +34,7 @@ const AREAS = {
   charts: { en: () => import('./en/charts.ts'), fr: () => import('./fr/charts.ts') },
   recovery: { en: () => import('./en/recovery.ts'), fr: () => import('./fr/recovery.ts') },
   triage: { en: () => import('./en/triage.ts'), fr: () => import('./fr/triage.ts') },
+  filters: { en: () => import('./en/filters.ts'), fr: () => import('./fr/filters.ts') },
   getStarted: { en: () => import('./en/get-started.ts'), fr: () => import('./fr/get-started.ts') },
   dashboardBilling: {
     en: () => import('./en/dashboard-billing.ts'),

@@ -140,7 +140,7 @@ export const FEEDBACK_FIELDS: FieldDescriptions = {
   corrected_q: ['Search text after spelling correction; null if `q` wasn’t changed', null],
   tag: ['Tag', 'mobile'],
   key: ['API key id', '0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f'],
-  views: 'Saved filters, sorted by name',
+  views: 'Saved filters, in the account’s own order, then by name',
   shares: 'Share links to this feedback',
   shareId: 'Share link id',
   expires_in_hours: ['How long the link works, in hours', 168],

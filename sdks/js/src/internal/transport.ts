@@ -20,8 +20,11 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 const HELD_TIMEOUT_MS = 1_800_000;
 
 type QueryValue = string | number | boolean | null | undefined;
-/** Query parameters. Members of an object become `name[member]`. */
-export type Query = Record<string, QueryValue | Record<string, QueryValue>>;
+/** Query parameters. Members of an object become `name[member]`; the name of a list is repeated. */
+export type Query = Record<
+  string,
+  QueryValue | readonly QueryValue[] | Record<string, QueryValue | readonly QueryValue[]>
+>;
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -30,6 +33,8 @@ export interface Call {
   json?: unknown;
   upload?: Upload;
   headers?: Record<string, string>;
+  /** whether a call other than POST has an idempotency key */
+  takesKey?: boolean;
   /** whether the response only comes once a recording of any length is processed */
   isHeld?: boolean;
 }
@@ -118,7 +123,8 @@ export class Transport {
     };
     if (call.json !== undefined) headers['content-type'] = 'application/json';
     // The same key for all attempts, so a repeated request gets the first response and is charged once.
-    if (call.method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? randomKey();
+    if (call.method === 'POST' || call.takesKey)
+      headers['idempotency-key'] = options.idempotencyKey ?? randomKey();
     // In a browser this header would cause a preflight request.
     if (typeof document === 'undefined') headers['user-agent'] = `voicefeedback-js/${VERSION}`;
     for (const [name, value] of Object.entries({ ...this.#options.headers, ...options.headers })) {
@@ -196,7 +202,8 @@ function defaultTimeoutMs({ isHeld, upload }: Call): number {
 function queryString(query: Query = {}): string {
   const given = new URLSearchParams();
   const add = (name: string, value: Query[string]) => {
-    if (typeof value === 'object' && value !== null)
+    if (Array.isArray(value)) for (const one of value) add(name, one);
+    else if (typeof value === 'object' && value !== null)
       for (const [member, inner] of Object.entries(value)) add(`${name}[${member}]`, inner);
     else if (value !== undefined && value !== null) given.append(name, String(value));
   };

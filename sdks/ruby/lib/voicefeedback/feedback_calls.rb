@@ -98,6 +98,18 @@ module VoiceFeedback
       @transport.json(:patch, path_of(id), body: JsonBody.new(change))
     end
 
+    # Changes status or tags of many feedbacks, or deletes or retries them, at most 1,000 per call: those with the ids,
+    # or all that match filter. "remaining" is the number left. undo(undo_id) takes a change or a deletion back.
+    def update_many(idempotency_key: nil, **edit)
+      @transport.json(:patch, PATH, body: JsonBody.new(edit), idempotency_key: idempotency_key || SecureRandom.hex(16))
+    end
+
+    # Undoes update_many within ten minutes. What was changed since stays as it is.
+    def undo(id, idempotency_key: nil)
+      path = "#{PATH}/edits/#{Transport.segment(id)}/undo"
+      @transport.json(:post, path, body: JsonBody.new({}), idempotency_key: idempotency_key)
+    end
+
     # Permanently deletes a feedback and its audio.
     def delete(id)
       @transport.send_call(:delete, path_of(id))

@@ -125,7 +125,7 @@ module VoiceFeedback
         'accept-encoding' => 'identity'
       }.merge(@options[:headers].transform_keys { |name| name.to_s.downcase }, headers)
       # The same key for all attempts, so a repeated request gets the first response and is charged once.
-      all['idempotency-key'] = idempotency_key || SecureRandom.hex(16) if method == :post
+      all['idempotency-key'] = idempotency_key || SecureRandom.hex(16) if method == :post || idempotency_key
       all.merge!('content-type' => body.content_type, 'content-length' => body.size.to_s) if body
       all
     end

@@ -13,6 +13,7 @@ interface SavedViewsTable {
   name: string;
   filter: ColumnType<unknown, string, string>;
   order: SavedView['order'];
+  position: number | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

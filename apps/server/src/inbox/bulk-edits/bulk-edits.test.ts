@@ -90,7 +90,9 @@ describe('an edit of many feedbacks', () => {
     expect(await states()).toEqual(['new', 'done', 'new']);
 
     const late = await edit({ filter: {}, inbox_status: 'in_progress' });
-    await app.test.pool.query('update bulk_edits set undo_until = now() where id = $1', [late.undo_id]);
+    await app.test.pool.query(`update bulk_edits set undo_until = now() - interval '2 hours' where id = $1`, [
+      late.undo_id,
+    ]);
     expect((await undo(late.undo_id)).status).toBe(404);
     await sweepInbox(app.test.database);
     const { rows } = await app.test.pool.query(

@@ -101,7 +101,7 @@ export function BulkBar({ selection, filter, total }: Properties) {
               </Menu.Dropdown>
             </Menu>
             <TagMany isDisabled={isRunning || isOffline} onApply={apply} />
-            <ExportMenu filter={filter} {...(isAll ? {} : { ids })} />
+            <ExportMenu filter={filter} {...(isAll ? {} : { ids })} total={said} />
             {isAboutHeldUp(filter) && (
               <Button
                 size="sm"

@@ -2,6 +2,7 @@ import { Button, Popover, TagsInput } from '@mantine/core';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { useTagNames } from '../inbox/use-values.ts';
 import classes from './bulk-edits.module.css';
 import type { Change } from './edit-in-batches.ts';
 
@@ -9,6 +10,7 @@ import type { Change } from './edit-in-batches.ts';
 export function TagMany({ isDisabled, onApply }: { isDisabled: boolean; onApply: (change: Change) => void }) {
   const words = useWords('triage');
   const [isOpen, setOpen] = useState(false);
+  const known = useTagNames(isOpen);
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
   const taken = removed.filter((tag) => !added.includes(tag));
@@ -42,6 +44,7 @@ export function TagMany({ isDisabled, onApply }: { isDisabled: boolean; onApply:
               label={label}
               description={words.tagsHint}
               value={value}
+              data={known}
               maxTags={TAGS_PER_FEEDBACK}
               acceptValueOnBlur
               onChange={(tags) => set(tags.map((tag) => tag.slice(0, TAG_CHARACTERS)))}

@@ -20,7 +20,7 @@ import {
 /** Long enough to read what happened and decide. */
 const UNDO_SECONDS = 20;
 
-export interface Progress {
+interface Progress {
   done: number;
   total: number;
 }
@@ -31,6 +31,8 @@ export async function refetchFeedbacks(server: Server, queries: QueryClient): Pr
     queries.invalidateQueries({ queryKey: FEEDBACK_LISTS }),
     queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'feedback'] }),
     queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'analytics'] }),
+    queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'values'] }),
+    queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'view count'] }),
     queries.invalidateQueries(heldUpQuery(server)),
     queries.invalidateQueries(profileQuery(server)),
   ]);

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { useDownload } from '../layout/use-download.ts';
 import { withQuery } from '../server/server.ts';
 import { FEEDBACKS_ADDRESS } from './feedback-queries.ts';
-import { parametersOf } from './filter-params.ts';
+import { isFiltered, parametersOf } from './filter-params.ts';
 
 const FORMATS = [
   { format: 'csv', name: 'CSV' },
@@ -12,10 +12,19 @@ const FORMATS = [
 ] as const;
 
 /** Exports everything that matches the filter as a file, or only the feedbacks with these ids. */
-export function ExportMenu({ filter, ids }: { filter: FeedbackFilter; ids?: readonly string[] }) {
+export function ExportMenu({
+  filter,
+  ids,
+  total,
+}: {
+  filter: FeedbackFilter;
+  ids?: readonly string[];
+  /** how many there are, as text; undefined until it's known */
+  total: string | undefined;
+}) {
   const words = useWords('inbox');
+  const { exports } = useWords('filters');
   const { download, isLoading } = useDownload();
-  const parameters = Object.fromEntries(parametersOf({ filter, order: 'newest' }));
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -24,13 +33,22 @@ export function ExportMenu({ filter, ids }: { filter: FeedbackFilter; ids?: read
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {total !== undefined && (
+          <Menu.Label>
+            {exports(total, ids !== undefined || isFiltered({ filter, order: 'newest' }))}
+          </Menu.Label>
+        )}
         {FORMATS.map(({ format, name }) => (
           <Menu.Item
             key={format}
             onClick={() =>
               download(
                 ids === undefined
-                  ? withQuery(`${FEEDBACKS_ADDRESS}/export`, { ...parameters, format })
+                  ? withQuery(
+                      `${FEEDBACKS_ADDRESS}/export`,
+                      { format },
+                      parametersOf({ filter, order: 'newest' }),
+                    )
                   : `${FEEDBACKS_ADDRESS}/export`,
                 `feedbacks.${format}`,
                 ids && { ids, format },

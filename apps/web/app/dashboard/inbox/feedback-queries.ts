@@ -16,13 +16,13 @@ export const FEEDBACK_ROWS_ADDRESS = `${FEEDBACKS_ADDRESS}/rows`;
 export const FEEDBACK_LISTS = [ACCOUNT_KEY, 'feedbacks'] as const;
 
 export function feedbackListQuery(server: Server, view: InboxView) {
-  const parameters = Object.fromEntries(parametersOf(view));
+  const parameters = parametersOf(view);
   return infiniteQueryOptions({
-    queryKey: [...FEEDBACK_LISTS, parameters],
+    queryKey: [...FEEDBACK_LISTS, String(parameters)],
     initialPageParam: '',
     getNextPageParam: (page: z.infer<typeof feedbackRowListSchema>) => page.next_cursor ?? undefined,
     queryFn: ({ pageParam, signal }) =>
-      server.call(withQuery(FEEDBACK_ROWS_ADDRESS, { ...parameters, limit: PAGE_ROWS, cursor: pageParam }), {
+      server.call(withQuery(FEEDBACK_ROWS_ADDRESS, { limit: PAGE_ROWS, cursor: pageParam }, parameters), {
         answer: feedbackRowListSchema,
         signal,
       }),

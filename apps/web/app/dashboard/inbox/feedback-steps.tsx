@@ -40,17 +40,21 @@ export function FeedbackSteps({ id, view, search }: Properties) {
   const go = (other: string | undefined) => {
     if (other !== undefined) void navigate(to(feedbackTarget(other, search)), { replace: true });
   };
+  const finish = () => {
+    mutate({ status: 'done' });
+    go(next);
+  };
   useKeys({
     j: () => go(next),
     k: () => go(previous),
-    e: () => {
-      mutate({ status: 'done' });
-      go(next);
-    },
+    e: finish,
     u: () => void navigate(to(listTarget(search))),
   });
   return (
     <span className={classes.steps}>
+      <Button size="sm" className={classes.doneStep} onClick={finish}>
+        {words.statuses.done}
+      </Button>
       <Button size="sm" variant="default" disabled={previous === undefined} onClick={() => go(previous)}>
         {words.previous}
       </Button>

@@ -57,18 +57,22 @@ export function FeedbackTable({
     let frame = 0;
     const read = () => {
       frame = 0;
-      setWindow({ top: element.scrollTop, height: element.clientHeight });
+      setWindow(windowOf(element));
     };
     const later = () => {
       if (frame === 0) frame = requestAnimationFrame(read);
     };
     read();
     element.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('scroll', later, { passive: true });
+    window.addEventListener('resize', later);
     const sizes = new ResizeObserver(later);
     sizes.observe(element);
     return () => {
       cancelAnimationFrame(frame);
       element.removeEventListener('scroll', later);
+      window.removeEventListener('scroll', later);
+      window.removeEventListener('resize', later);
       sizes.disconnect();
     };
   }, []);
@@ -78,7 +82,7 @@ export function FeedbackTable({
     const index = shownId === undefined ? current : feedbacks.findIndex(({ id }) => id === shownId);
     if (index === -1) return;
     setCurrent(index);
-    reveal(scroller.current, index);
+    if (index > 0) reveal(scroller.current, index);
   }, [shownId]);
 
   useEffect(() => {
@@ -101,7 +105,7 @@ export function FeedbackTable({
     takesFocus.current = true;
     setCurrent(next);
     reveal(scroller.current, next);
-    setWindow((now) => ({ ...now, top: scroller.current?.scrollTop ?? now.top }));
+    if (scroller.current !== null) setWindow(windowOf(scroller.current));
     const [here, there] = [feedbacks[current]?.id, feedbacks[next]?.id];
     if (!extends_ || selection === undefined || here === undefined || there === undefined) return;
     if (!selection.has(here)) selection.toggle(here);
@@ -145,7 +149,7 @@ export function FeedbackTable({
             {selection && (
               <SelectRow
                 id={feedback.id}
-                title={'title' in feedback ? feedback.title : feedback.id}
+                title={('title' in feedback && feedback.title) || feedback.created_at}
                 selection={selection}
                 tabIndex={rows.first + index === tabStop ? 0 : -1}
               />
@@ -165,12 +169,28 @@ export function FeedbackTable({
   );
 }
 
+/** On a phone, the list doesn't scroll in itself, but with the page. */
+function scrollsWithPage(scroller: HTMLElement): boolean {
+  return getComputedStyle(scroller).overflowY === 'visible';
+}
+
+/** Which part of the list is in sight. */
+function windowOf(scroller: HTMLElement): { top: number; height: number } {
+  if (!scrollsWithPage(scroller)) return { top: scroller.scrollTop, height: scroller.clientHeight };
+  return { top: Math.max(0, -scroller.getBoundingClientRect().top), height: window.innerHeight };
+}
+
 /** Scrolls just enough to show the row with one more on each side. */
 function reveal(scroller: HTMLElement | null, index: number): void {
   if (scroller === null) return;
   const top = (index - 1) * ROW_PIXELS;
   const bottom = (index + 2) * ROW_PIXELS;
-  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  if (scrollsWithPage(scroller)) {
+    const start = scroller.getBoundingClientRect().top;
+    // The first rows are found without scrolling: what's above the list stays in sight.
+    if (start + top < 0 && top > 0) window.scrollBy(0, start + top);
+    else if (start + bottom > window.innerHeight) window.scrollBy(0, start + bottom - window.innerHeight);
+  } else if (top < scroller.scrollTop) scroller.scrollTop = top;
   else if (bottom > scroller.scrollTop + scroller.clientHeight)
     scroller.scrollTop = bottom - scroller.clientHeight;
 }

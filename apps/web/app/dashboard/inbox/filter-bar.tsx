@@ -1,15 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { EMOTIONS, INTENTS, SENTIMENT_LABELS } from '@voice-feedback/contract/feedback';
+import type { FeedbackFilter } from '@voice-feedback/contract/inbox';
 import { PERIODS } from '@voice-feedback/contract/periods';
-import { INBOX_STATUSES } from '@voice-feedback/contract/process';
 import { useEffect, useId, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { keysQuery } from '../account/account-queries.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import {
-  FILTER_NAMES,
   type InboxView,
   isFiltered,
   PROCESSING_CHOICES,
@@ -19,12 +17,15 @@ import {
   withProcessing,
 } from './filter-params.ts';
 import classes from './inbox.module.css';
-import { ThemeCondition } from './theme-condition.tsx';
+import { LinkedConditions } from './linked-conditions.tsx';
+import { ValuePickers } from './value-pickers.tsx';
 
 /** Debounce: long enough to type a word, short enough to feel instant. */
 const TYPING_MS = 250;
 
-type FilterName = (typeof FILTER_NAMES)[number];
+/** Filters without a picker. */
+const FURTHER_NAMES = ['processing_status', 'key', 'period', 'from', 'to'] as const;
+type FurtherName = (typeof FURTHER_NAMES)[number];
 const DATE_NAMES: ReadonlySet<string> = new Set(['period', 'timezone', 'from', 'to']);
 
 function withoutDates({ filter, order }: InboxView): InboxView {
@@ -40,25 +41,20 @@ interface Properties {
   onChange(update: (view: InboxView) => InboxView): void;
 }
 
-/** Search is always visible. The other filters expand, and stay expanded while one of them is set. */
+/** Search and the usual filters are always visible. The others expand, and stay expanded while one of them is set. */
 export function FilterBar({ view, onChange, isOfList = true }: Properties) {
   const words = useWords('inbox');
   const id = useId();
-  const hasMoreThanSearch = Object.entries(view.filter).some(
-    ([name, value]) =>
-      name !== 'q' &&
-      name !== 'metadata' &&
-      name !== 'theme' &&
-      (isOfList || !DATE_NAMES.has(name)) &&
-      value !== undefined,
+  const hasMore = FURTHER_NAMES.some(
+    (name) => (isOfList || !DATE_NAMES.has(name)) && given(name, view.filter) !== '',
   );
   const [choice, setChoice] = useState<boolean>();
-  const isOpen = choice ?? hasMoreThanSearch;
+  const isOpen = choice ?? hasMore;
   // Forget that the user collapsed them: a link on the page may set a filter later.
   useEffect(() => {
-    if (hasMoreThanSearch) setChoice((chosen) => chosen || undefined);
-  }, [hasMoreThanSearch]);
-  const set = (name: FilterName | 'order', value: string) => {
+    if (hasMore) setChoice((chosen) => chosen || undefined);
+  }, [hasMore]);
+  const set = (name: FurtherName | 'q' | 'order', value: string) => {
     onChange((latest) => {
       if (name === 'processing_status') return { ...latest, filter: withProcessing(latest.filter, value) };
       const parameters = parametersOf(latest);
@@ -72,15 +68,16 @@ export function FilterBar({ view, onChange, isOfList = true }: Properties) {
   };
   return (
     <>
-      <div className={classes.search}>
-        <TypedInput
-          label={words.searchLabel}
-          placeholder={words.search}
-          value={view.filter.q ?? ''}
-          onType={(value) => set('q', value)}
-        />
+      <TypedInput
+        label={words.searchLabel}
+        placeholder={words.search}
+        value={view.filter.q ?? ''}
+        onType={(value) => set('q', value)}
+      />
+      <div className={classes.line}>
         {isOfList && (
           <NativeSelect
+            size="xs"
             aria-label={words.order}
             value={view.order}
             onChange={(event) => set('order', event.currentTarget.value)}
@@ -89,7 +86,7 @@ export function FilterBar({ view, onChange, isOfList = true }: Properties) {
         )}
         <Button
           variant="default"
-          size="sm"
+          size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setChoice(!isOpen)}
@@ -97,31 +94,31 @@ export function FilterBar({ view, onChange, isOfList = true }: Properties) {
           {words.filters}
         </Button>
         {isFiltered(isOfList ? view : withoutDates(view)) && (
-          <Button variant="subtle" size="sm" onClick={() => onChange(({ order }) => ({ filter: {}, order }))}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onChange(({ order }) => ({ filter: {}, order }))}
+          >
             {words.clear}
           </Button>
         )}
+        <ValuePickers view={view} onChange={onChange} />
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <Conditions view={view} isOfList={isOfList} onSet={set} />}
       </div>
-      {view.filter.theme !== undefined && (
-        <ThemeCondition
-          id={view.filter.theme}
-          onRemove={() => onChange(({ filter: { theme: _theme, ...filter }, order }) => ({ filter, order }))}
-        />
-      )}
-      <MetadataConditions
-        metadata={view.filter.metadata ?? {}}
+      <LinkedConditions
+        filter={view.filter}
         onRemove={(name) =>
-          onChange((latest) => {
-            const { [name]: _removed, ...metadata } = latest.filter.metadata ?? {};
-            return { ...latest, filter: { ...latest.filter, metadata } };
-          })
+          onChange(({ filter: { [name]: _removed, ...filter }, order }) => ({ filter, order }))
         }
       />
     </>
   );
+}
+
+function given(name: FurtherName, filter: FeedbackFilter): string {
+  return (name === 'processing_status' ? processingOf(filter) : filter[name]) ?? '';
 }
 
 function Conditions({
@@ -131,29 +128,22 @@ function Conditions({
 }: {
   view: InboxView;
   isOfList: boolean;
-  onSet: (name: FilterName, value: string) => void;
+  onSet: (name: FurtherName, value: string) => void;
 }) {
   const words = useWords('inbox');
   const { states } = useWords('recovery');
-  const { emotions } = useWords('values');
   const { period, periods, anyTime } = useWords('periods');
   const keys = useQuery(keysQuery(useServer())).data ?? [];
-  const choices: Partial<Record<FilterName, { value: string; label: string }[]>> = {
-    sentiment: SENTIMENT_LABELS.map((value) => ({ value, label: words.sentiments[value] })),
-    intent: INTENTS.map((value) => ({ value, label: words.intents[value] })),
-    emotion: EMOTIONS.map((value) => ({ value, label: emotions[value] })),
-    status: INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+  const choices: Partial<Record<FurtherName, { value: string; label: string }[]>> = {
     processing_status: PROCESSING_CHOICES.map((value) => ({ value, label: states[value] })),
     period: PERIODS.map((value) => ({ value, label: periods[value] })),
     key: keys.map((key) => ({ value: key.id, label: `${key.key_name} ${key.api_key}` })),
   };
   return (
     <div className={classes.filters}>
-      {FILTER_NAMES.filter(
-        (name): name is Exclude<FilterName, 'q'> => name !== 'q' && (isOfList || !DATE_NAMES.has(name)),
-      ).map((name) => {
+      {FURTHER_NAMES.filter((name) => isOfList || !DATE_NAMES.has(name)).map((name) => {
         const options = choices[name];
-        const value = (name === 'processing_status' ? processingOf(filter) : filter[name]) ?? '';
+        const value = given(name, filter);
         if (options !== undefined) {
           return (
             <NativeSelect
@@ -166,27 +156,14 @@ function Conditions({
             />
           );
         }
-        if (name === 'from' || name === 'to') {
-          return (
-            <TextInput
-              key={name}
-              size="xs"
-              type="date"
-              label={words.fields[name]}
-              value={value.slice(0, 'yyyy-mm-dd'.length)}
-              onChange={(event) => onSet(name, event.currentTarget.value)}
-            />
-          );
-        }
         return (
-          <TypedInput
+          <TextInput
             key={name}
             size="xs"
-            visibleLabel
+            type="date"
             label={name === 'period' ? period : words.fields[name]}
-            placeholder={words.any}
-            value={value}
-            onType={(typed) => onSet(name, typed)}
+            value={value.slice(0, 'yyyy-mm-dd'.length)}
+            onChange={(event) => onSet(name, event.currentTarget.value)}
           />
         );
       })}
@@ -194,54 +171,26 @@ function Conditions({
   );
 }
 
-/** Conditions that come from a link on a feedback's page. */
-function MetadataConditions({
-  metadata,
-  onRemove,
+/** The search field, which updates the list while the user types, debounced. */
+function TypedInput({
+  label,
+  placeholder,
+  value,
+  onType,
 }: {
-  metadata: Record<string, string>;
-  onRemove: (name: string) => void;
-}) {
-  const words = useWords('inbox');
-  const conditions = Object.entries(metadata);
-  if (conditions.length === 0) return null;
-  return (
-    <ul className={classes.conditions}>
-      {conditions.map(([name, value]) => (
-        <li key={name}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={words.removeCondition(name)}
-            onClick={() => onRemove(name)}
-          >
-            {name}: {value} <span aria-hidden="true">×</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface TypedProperties {
   label: string;
-  visibleLabel?: true;
   placeholder: string;
-  size?: 'xs';
   value: string;
   onType(value: string): void;
-}
-
-/** A field that updates the list while the user types, debounced. */
-function TypedInput({ label, visibleLabel, placeholder, size, value, onType }: TypedProperties) {
+}) {
   const [typed, setTyped] = useState(value);
   const tell = useDebouncedCallback(onType, TYPING_MS);
   // The address can change from outside: a saved view, browser back, 'Clear filters'.
   useEffect(() => setTyped(value), [value]);
   return (
     <TextInput
-      {...(visibleLabel ? { label } : { 'aria-label': label, type: 'search' })}
-      {...(size ? { size } : {})}
+      aria-label={label}
+      type="search"
       placeholder={placeholder}
       value={typed}
       maxLength={200}

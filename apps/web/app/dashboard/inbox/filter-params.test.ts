@@ -26,6 +26,25 @@ test('metadata is written as in the API', () => {
   expect(viewOf(new URLSearchParams(`metadata[plan]=${'x'.repeat(301)}`)).filter).toEqual({});
 });
 
+test('several values of a filter, and excluded ones, survive the way into an address and back', () => {
+  const address =
+    'metadata[plan]=pro&metadata[plan]=team&not_metadata[app]=old&topic=export&topic=crashes&not_sentiment=positive';
+  const view = viewOf(new URLSearchParams(address));
+  expect(view.filter).toEqual({
+    metadata: { plan: ['pro', 'team'] },
+    not_metadata: { app: 'old' },
+    topic: ['export', 'crashes'],
+    not_sentiment: 'positive',
+  });
+  expect(decodeURIComponent(String(parametersOf(view)))).toBe(address);
+});
+
+test('links with the former name of the triage status work', () => {
+  const view = viewOf(new URLSearchParams('status=done'));
+  expect(view.filter).toEqual({ inbox_status: 'done' });
+  expect(String(parametersOf({ ...view, filter: { status: 'done' } }))).toBe('inbox_status=done');
+});
+
 test('invalid parameters are ignored, and the others apply', () => {
   expect(viewOf(new URLSearchParams('sentiment=angry&topic=export&page=2&order=worst&q='))).toEqual({
     filter: { topic: 'export' },

@@ -32,6 +32,7 @@ export default function Inbox() {
   useWords('values');
   useWords('triage');
   useWords('periods');
+  useWords('filters');
   const language = useLanguage();
   const [parameters, changeParameters] = useQueryParameters();
   const view = useMemo(() => viewOf(parameters), [parameters]);
@@ -43,6 +44,12 @@ export default function Inbox() {
   const list = useInfiniteQuery(feedbackListQuery(useServer(), view));
   const feedbacks = useMemo(() => list.data?.pages.flatMap((page) => page.feedbacks) ?? [], [list.data]);
   const [first] = list.data?.pages ?? [];
+  const total =
+    first === undefined
+      ? undefined
+      : first.total_is_exact
+        ? words.total(first.total)
+        : words.totalAtLeast(formatNumber(first.total, language));
   const selection = useSelection(
     search,
     useMemo(() => feedbacks.map(({ id }) => id), [feedbacks]),
@@ -51,20 +58,14 @@ export default function Inbox() {
   return (
     <Page
       title={words.title}
-      lead={
-        first === undefined
-          ? words.lead
-          : first.total_is_exact
-            ? words.total(first.total)
-            : words.totalAtLeast(formatNumber(first.total, language))
-      }
+      lead={total ?? words.lead}
       actions={
         <>
           <span className={classes.live} data-live={live.state === 'open'} role="status">
             {live.state === 'open' ? words.live : live.state === 'lost' ? words.liveLost : ''}
           </span>
           {isAboutHeldUp(view.filter) && feedbacks.length > 0 && <TryAllAgain filter={view.filter} />}
-          <ExportMenu filter={view.filter} />
+          <ExportMenu filter={view.filter} total={total} />
           <Shortcuts />
         </>
       }

@@ -1,42 +1,27 @@
-import { Button, CloseButton, Popover, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SavedView, savedViewListSchema, savedViewSchema } from '@voice-feedback/contract/saved-views';
-import { type FormEvent, useState } from 'react';
-import { nothing } from '../../backend/call-backend.ts';
+import { Button } from '@mantine/core';
+import type { SavedView } from '@voice-feedback/contract/saved-views';
+import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { showToast } from '../../ui/toast.ts';
-import { ACCOUNT_KEY } from '../account/account-queries.ts';
-import { Failure } from '../layout/page.tsx';
-import { useServer } from '../layout/signed-in.tsx';
 import { type InboxView, isFiltered, parametersOf } from './filter-params.ts';
 import classes from './inbox.module.css';
-
-const ADDRESS = '/api/v1/views';
-const QUERY_KEY = [ACCOUNT_KEY, 'views'];
-const NAME_CHARACTERS = 80;
+import { SaveView } from './save-view.tsx';
+import { useSavedViews, useViewCount } from './use-saved-views.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 interface Properties {
   view: InboxView;
   onShow(view: InboxView): void;
 }
 
-/** Named filters, each one click away. */
+/** Named filters, each one click away, with the number of feedbacks in it. */
 export function SavedViews({ view, onShow }: Properties) {
   const words = useWords('inbox');
-  const server = useServer();
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: ({ signal }) => server.call(ADDRESS, { answer: savedViewListSchema, signal }),
-  });
-  const { mutate: remove } = useMutation({
-    mutationFn: ({ id }: SavedView) => server.call(`${ADDRESS}/${id}`, { method: 'DELETE', answer: nothing }),
-    onSuccess: () => showToast({ kind: 'success', message: words.viewDeleted }),
-    onSettled: () => queries.invalidateQueries({ queryKey: QUERY_KEY }),
-  });
-  const views = data?.views ?? [];
+  const views = useSavedViews();
+  /** the view shown last, which "Save view" offers to update */
+  const [lastId, setLastId] = useState<string>();
   const shown = String(parametersOf(view));
   if (views.length === 0 && !isFiltered(view)) return null;
+  const isSaved = views.some((one) => String(parametersOf(one)) === shown);
   return (
     <nav className={classes.views} aria-label={words.views}>
       <Button
@@ -51,69 +36,34 @@ export function SavedViews({ view, onShow }: Properties) {
         const isShown = String(parametersOf(one)) === shown;
         return (
           <span key={one.id} className={classes.view}>
-            <Button
-              size="compact-sm"
-              variant={isShown ? 'light' : 'subtle'}
-              aria-pressed={isShown}
-              onClick={() => onShow({ filter: one.filter, order: one.order })}
-            >
-              {one.name}
-            </Button>
-            {isShown && (
-              <CloseButton size="sm" aria-label={words.deleteView(one.name)} onClick={() => remove(one)} />
-            )}
+            <ViewButton
+              view={one}
+              isShown={isShown}
+              onShow={() => {
+                setLastId(one.id);
+                onShow({ filter: one.filter, order: one.order });
+              }}
+            />
+            {isShown && <ViewMenu view={one} views={views} />}
           </span>
         );
       })}
-      {isFiltered(view) && !views.some((one) => String(parametersOf(one)) === shown) && (
-        <SaveView view={view} />
-      )}
+      {isFiltered(view) && !isSaved && <SaveView view={view} last={views.find(({ id }) => id === lastId)} />}
     </nav>
   );
 }
 
-function SaveView({ view }: { view: InboxView }) {
-  const words = useWords('inbox');
-  const { save } = useWords('dashboard');
-  const server = useServer();
-  const queries = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => server.call(ADDRESS, { body: { name, ...view }, answer: savedViewSchema }),
-    onSuccess() {
-      showToast({ kind: 'success', message: words.viewSaved });
-      setOpen(false);
-      return queries.invalidateQueries({ queryKey: QUERY_KEY });
-    },
-  });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (name.trim() !== '') mutate();
-  }
+function ViewButton({ view, isShown, onShow }: { view: SavedView; isShown: boolean; onShow: () => void }) {
+  const count = useViewCount(view);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus>
-      <Popover.Target>
-        <Button size="compact-sm" variant="default" onClick={() => setOpen(!isOpen)}>
-          {words.saveView}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form className={classes.saveView} onSubmit={submit}>
-          <TextInput
-            size="sm"
-            label={words.viewName}
-            value={name}
-            maxLength={NAME_CHARACTERS}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-          />
-          {error && <Failure what={words.viewFailed} error={error} />}
-          <Button size="sm" type="submit" loading={isPending} disabled={name.trim() === ''}>
-            {save}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <Button
+      size="compact-sm"
+      variant={isShown ? 'light' : 'subtle'}
+      aria-pressed={isShown}
+      onClick={onShow}
+      rightSection={count === undefined ? undefined : <span className={classes.viewCount}>{count}</span>}
+    >
+      {view.name}
+    </Button>
   );
 }

@@ -100,11 +100,17 @@ test('a note that the server did not save stays in the field, and is sent again 
   asked.answer(200, { ...FEEDBACK, note: 'Ask Ada', version: 2 });
 });
 
-test('a new feedback is read by being opened', async () => {
+test('a new feedback is read by being opened, and can be kept as new', async () => {
   open({ ...FEEDBACK, inbox_status: 'new' });
   const asked = await backend.next();
   expect(asked.body).toEqual({ status: 'read', version: 1 });
   asked.answer(200, { ...FEEDBACK, version: 2 });
   await vi.waitFor(() => expect(screen.queryByText(words.saved)).not.toBeNull());
   expect(statusChosen()).toEqual(['read']);
+  // By accident: it's new again, and isn't marked a second time.
+  fireEvent.click(screen.getByText(words.keepNew));
+  const again = await backend.next();
+  expect(again.body).toEqual({ status: 'new', version: 2 });
+  again.answer(200, { ...FEEDBACK, inbox_status: 'new', version: 3 });
+  await vi.waitFor(() => expect(statusChosen()).toEqual(['new']));
 });

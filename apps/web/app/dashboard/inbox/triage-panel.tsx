@@ -1,4 +1,4 @@
-import { SegmentedControl, TagsInput, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, TagsInput, Textarea } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type FeedbackView, INBOX_STATUSES, NOTE_CHARACTERS } from '@voice-feedback/contract/process';
 import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent-fields';
@@ -8,6 +8,7 @@ import { useKeys } from '../layout/use-keys.ts';
 import { FeedbackFacts } from './feedback-facts.tsx';
 import classes from './feedback-page.module.css';
 import { useEditFeedback } from './use-edit-feedback.ts';
+import { useTagNames } from './use-values.ts';
 
 /** Debounce of a note: a pause between two words. */
 const SAVE_NOTE_MS = 800;
@@ -20,7 +21,9 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('inbox');
   const { mutate, isSuccess, isPending } = useEditFeedback(feedback.id);
   const statusLabel = useId();
-  useMarkRead(feedback, () => mutate({ status: 'read' }));
+  const [isTagging, setTagging] = useState(false);
+  const known = useTagNames(isTagging);
+  const wasMarked = useMarkRead(feedback, () => mutate({ status: 'read' }));
   const panel = useRef<HTMLElement>(null);
   const focus = (selector: string) => panel.current?.querySelector<HTMLElement>(selector)?.focus();
   useKeys({
@@ -47,11 +50,18 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
           }}
           data={INBOX_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
         />
+        {wasMarked && feedback.inbox_status === 'read' && (
+          <Button size="compact-xs" variant="subtle" onClick={() => mutate({ status: 'new' })}>
+            {words.keepNew}
+          </Button>
+        )}
       </div>
       <TagsInput
         label={words.tags}
         description={words.tagsHint}
         value={feedback.tags}
+        data={known}
+        onFocus={() => setTagging(true)}
         maxTags={TAGS_PER_FEEDBACK}
         acceptValueOnBlur
         onChange={(tags) => mutate({ tags: tags.map((tag) => tag.slice(0, TAG_CHARACTERS)) })}
@@ -69,8 +79,11 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   );
 }
 
-/** A new feedback that stays open is marked read, once. Going past it doesn't. */
-function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => void): void {
+/**
+ * A new feedback that stays open is marked read, once. Going past it doesn't.
+ * @returns whether this one was marked
+ */
+function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => void): boolean {
   const read = useRef<string>(undefined);
   const latest = useRef(onRead);
   latest.current = onRead;
@@ -82,6 +95,7 @@ function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => v
     }, READ_MS);
     return () => clearTimeout(timer);
   }, [id, status]);
+  return read.current === id;
 }
 
 /**

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
-import { feedbackListQuery, rowOf } from '../inbox/feedback-queries.ts';
+import { ACCOUNT_KEY } from '../account/account-queries.ts';
+import { feedbackListQuery, feedbackQuery, rowOf } from '../inbox/feedback-queries.ts';
 import { Server } from '../server/server.ts';
 import { applyEvent, changesHeldUp, withFeedback } from './apply-event.ts';
 
@@ -73,4 +74,21 @@ test('the numbers of waiting and failed recordings are only fetched again after 
   expect(changesHeldUp({ name: 'feedback.finished', data: { ...data, status: 'failed' } })).toBe(true);
   expect(changesHeldUp({ name: 'feedback.updated', data: { ...data, status: 'waiting' } })).toBe(true);
   expect(changesHeldUp({ name: 'feedback.updated', data: { ...data, status: 'queued' } })).toBe(true);
+});
+
+test('a change of many makes every list, feedback and figure be fetched again', () => {
+  const queries = new QueryClient();
+  const server = new Server({
+    accessToken: async () => 'a',
+    renew: async () => undefined,
+    confirm: async () => false,
+  });
+  const keys = [
+    feedbackListQuery(server, { filter: {}, order: 'newest' }).queryKey,
+    feedbackQuery(server, 'a').queryKey,
+    [ACCOUNT_KEY, 'analytics', 7],
+  ];
+  for (const key of keys) queries.setQueryData(key, {});
+  applyEvent({ name: 'feedbacks.changed', data: { changed: 1_000 } }, server, queries);
+  for (const key of keys) expect(queries.getQueryState(key)).toMatchObject({ isInvalidated: true });
 });

@@ -138,7 +138,7 @@ function useCommands(): Runnable[] {
       id: 'unread',
       label: palette.unread,
       hint: palette.list,
-      run: () => void navigate(to('/dashboard/feedback?status=new')),
+      run: () => void navigate(to('/dashboard/feedback?inbox_status=new')),
     },
     {
       id: 'credits',

@@ -52,10 +52,7 @@ export async function countHeldUp(
     part === undefined
       ? NONE
       : await server.call(
-          withQuery(FEEDBACK_ROWS_ADDRESS, {
-            ...Object.fromEntries(parametersOf({ filter: part, order: 'newest' })),
-            limit: 1,
-          }),
+          withQuery(FEEDBACK_ROWS_ADDRESS, { limit: 1 }, parametersOf({ filter: part, order: 'newest' })),
           { answer: feedbackRowListSchema, signal },
         );
   const [waiting, failed] = await Promise.all([count(waitingIn(filter)), count(failedIn(filter))]);

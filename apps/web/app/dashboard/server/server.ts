@@ -74,13 +74,15 @@ export class Server {
   }
 }
 
-/** Builds `/path?a=1`, omitting undefined and empty values. */
+/** Builds `/path?a=1`, omitting undefined and empty values. @param first other parameters, which may be repeated */
 export function withQuery(
   path: string,
   query: Readonly<Record<string, string | number | boolean | undefined>>,
+  first?: URLSearchParams,
 ): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const all = new URLSearchParams([...(first ?? []), ...given]);
+  return all.size === 0 ? path : `${path}?${all}`;
 }

@@ -22,8 +22,8 @@ export const words = {
   remove: 'Delete',
   progress: (done: string, total: string) => `${done} of ${total}`,
   undo: 'Undo',
-  changed: count({ one: '# feedback changed', other: '# feedbacks changed' }),
-  deleted: count({ one: '# feedback deleted', other: '# feedbacks deleted' }),
+  changed: count({ one: '# message changed', other: '# messages changed' }),
+  deleted: count({ one: '# message deleted', other: '# messages deleted' }),
   retried: count({ one: '# recording queued', other: '# recordings queued' }),
   unchanged: 'All of them are like that already',
   skippedTags: count({
@@ -35,7 +35,7 @@ export const words = {
     other: '# aren’t finished yet and were kept.',
   }),
   failed: 'Not all of it worked.',
-  undone: count({ one: '# feedback is as before', other: '# feedbacks are as before' }),
+  undone: count({ one: '# message is as before', other: '# messages are as before' }),
   kept: count({
     one: '# was changed since and stays as it is.',
     other: '# were changed since and stay as they are.',

@@ -11,7 +11,6 @@ export const words: typeof english = {
   filters: 'Filtres',
   any: 'Tous',
   clear: 'Effacer les filtres',
-  removeCondition: (name: string) => `Retirer le filtre ${name}`,
   total: count({ one: '# retour', other: '# retours' }),
   totalAtLeast: (count: string) => `plus de ${count} retours`,
   corrected: (words: string) => `Aucun résultat exact. Voici les résultats pour « ${words} ».`,
@@ -125,6 +124,7 @@ export const words: typeof english = {
   tags: 'Étiquettes',
   tagsHint: 'Entrée en ajoute une.',
   status: 'État',
+  keepNew: 'Garder comme nouveau',
   saved: 'Enregistré',
   conflict:
     'Quelqu’un l’a modifié avant vous. Vous voyez la version la plus récente ; refaites votre changement.',

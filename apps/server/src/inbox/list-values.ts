@@ -1,0 +1,80 @@
+import type { ValueField, Values, ValuesQuery } from '@voice-feedback/contract/feedback-values';
+import { type RawBuilder, sql } from 'kysely';
+import { fixPeriod } from '../analytics/fix-period.ts';
+import type { Database } from '../database/database.ts';
+import { type FixedFilter, matching } from './filter.ts';
+
+/** The columns of an `entry` with the values of each field: lists, or single values. */
+const LISTS: Partial<Record<ValueField, RawBuilder<unknown>>> = {
+  topic: sql`entry.topics`,
+  category: sql`entry.categories`,
+  emotion: sql`entry.emotions`,
+  tag: sql`entry.tags`,
+};
+const SINGLE: Partial<Record<ValueField, RawBuilder<unknown>>> = {
+  sentiment: sql`entry.sentiment`,
+  intent: sql`entry.intent`,
+  inbox_status: sql`entry.inbox_status`,
+  end_user_id: sql`entry.end_user_id`,
+};
+
+/**
+ * Lists the values of a field with the number of matching feedbacks that have each, the most frequent first. Conditions on
+ * the field itself don't count: they're what is being chosen.
+ * @param accountId null for a demo key, which stores nothing
+ */
+export async function listValues(
+  database: Database,
+  accountId: string | null,
+  { field, metadata_name: name, contains, limit, ...query }: ValuesQuery,
+): Promise<Values> {
+  if (accountId === null) return { values: [], has_more: false };
+  const filter = await fixPeriod(database, query);
+  const { from, where } = matching(accountId, withoutConditionsOn(field, name, filter), { ranked: true });
+  const { value, lateral } = fieldValue(field, name);
+  const conditions = [
+    where,
+    sql<boolean>`${value} is not null`,
+    ...(contains === undefined ? [] : [sql<boolean>`position(lower(${contains}) in lower(${value})) > 0`]),
+  ];
+  const { rows } = await sql<Values['values'][number]>`
+    select ${value} as value, count(*)::int as count from ${from} ${lateral}
+    where ${sql.join(conditions, sql` and `)}
+    group by 1 order by 2 desc, 1 limit ${limit + 1}`.execute(database);
+  return { values: rows.slice(0, limit), has_more: rows.length > limit };
+}
+
+/** The value as SQL, and what joins it to an `entry`. */
+function fieldValue(
+  field: ValueField,
+  name: string | undefined,
+): { value: RawBuilder<unknown>; lateral: RawBuilder<unknown> } {
+  const single = SINGLE[field];
+  if (single !== undefined) return { value: single, lateral: sql`` };
+  const list = LISTS[field];
+  if (list !== undefined)
+    return { value: sql`one.value`, lateral: sql`cross join lateral unnest(${list}) as one (value)` };
+  // The first `=` ends the name.
+  const pair =
+    name === undefined
+      ? sql`split_part(pair, '=', 1)`
+      : sql`case when starts_with(pair, ${`${name}=`}) then substr(pair, ${name.length + 2}) end`;
+  return {
+    value: sql`one.value`,
+    lateral: sql`cross join lateral (select ${pair} as value from unnest(entry.metadata_pairs) as pair) as one`,
+  };
+}
+
+function withoutConditionsOn(field: ValueField, name: string | undefined, filter: FixedFilter): FixedFilter {
+  if (field !== 'metadata')
+    return {
+      ...filter,
+      [field]: undefined,
+      [`not_${field}`]: undefined,
+      ...(field === 'inbox_status' ? { status: undefined } : {}),
+    };
+  if (name === undefined) return filter;
+  const { [name]: _chosen, ...metadata } = filter.metadata ?? {};
+  const { [name]: _excluded, ...not_metadata } = filter.not_metadata ?? {};
+  return { ...filter, metadata, not_metadata };
+}

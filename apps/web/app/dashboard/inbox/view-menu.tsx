@@ -1,0 +1,75 @@
+import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
+import type { SavedView } from '@voice-feedback/contract/saved-views';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { Failure } from '../layout/page.tsx';
+import classes from './inbox.module.css';
+import { useChangeViews } from './use-saved-views.ts';
+
+const NAME_CHARACTERS = 80;
+
+/** What can be done with a saved view: rename it, move it, delete it. */
+export function ViewMenu({ view, views }: { view: SavedView; views: readonly SavedView[] }) {
+  const words = useWords('filters');
+  const { deleteView } = useWords('inbox');
+  const [isRenaming, setRenaming] = useState(false);
+  const { order, remove } = useChangeViews();
+  const ids = views.map(({ id }) => id);
+  const index = ids.indexOf(view.id);
+  const move = (to: number) => order.mutate(ids.toSpliced(index, 1).toSpliced(to, 0, view.id));
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="md" aria-label={words.viewMenu(view.name)}>
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+              <circle cx="3" cy="8" r="1.5" />
+              <circle cx="8" cy="8" r="1.5" />
+              <circle cx="13" cy="8" r="1.5" />
+            </svg>
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setRenaming(true)}>{words.rename}</Menu.Item>
+          <Menu.Item disabled={index === 0} onClick={() => move(index - 1)}>
+            {words.moveLeft}
+          </Menu.Item>
+          <Menu.Item disabled={index === ids.length - 1} onClick={() => move(index + 1)}>
+            {words.moveRight}
+          </Menu.Item>
+          <Menu.Item onClick={() => remove.mutate({ view, ids })}>{deleteView(view.name)}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={isRenaming} onClose={() => setRenaming(false)} title={words.renameTitle(view.name)}>
+        {isRenaming && <Rename view={view} onDone={() => setRenaming(false)} />}
+      </Modal>
+    </>
+  );
+}
+
+function Rename({ view, onDone }: { view: SavedView; onDone: () => void }) {
+  const words = useWords('inbox');
+  const { save } = useWords('dashboard');
+  const [name, setName] = useState(view.name);
+  const { change } = useChangeViews(onDone);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() !== '') change.mutate({ id: view.id, change: { name } });
+  }
+  return (
+    <form className={classes.saveView} onSubmit={submit}>
+      <TextInput
+        size="sm"
+        label={words.viewName}
+        value={name}
+        maxLength={NAME_CHARACTERS}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      {change.error && <Failure what={words.viewFailed} error={change.error} />}
+      <Button size="sm" type="submit" loading={change.isPending} disabled={name.trim() === ''}>
+        {save}
+      </Button>
+    </form>
+  );
+}

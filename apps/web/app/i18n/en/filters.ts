@@ -1,0 +1,28 @@
+/** For choosing what a list shows. */
+export const words = {
+  filterBy: 'Filter by',
+  chosen: (field: string, isNot: boolean, first: string, more: number) =>
+    `${field}: ${isNot ? 'not ' : ''}${first}${more > 0 ? ` +${more}` : ''}`,
+  find: (field: string) => `Find: ${field}`,
+  mode: (field: string) => `${field}: is or isn’t`,
+  is: 'is any of',
+  isNot: 'is none of',
+  removeCondition: (field: string) => `Remove the filter by ${field}`,
+  none: 'No values',
+  loading: 'Loading…',
+  failed: 'The values could not be loaded',
+  viewMenu: (name: string) => `More for the view ${name}`,
+  exports: (total: string, isFiltered: boolean) =>
+    isFiltered ? `Only these: ${total}` : `Everything: ${total}`,
+  manageTags: 'Rename tags',
+  tagsTitle: 'Tags',
+  tagsText:
+    'A new name applies to all feedback with this tag. With the name of another tag, the two become one.',
+  merges: (tag: string) => `“${tag}” exists: the two become one.`,
+  rename: 'Rename',
+  renameTitle: (name: string) => `Rename “${name}”`,
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+  updateView: (name: string) => `Update “${name}”`,
+  more: 'There are more: type to find them.',
+};
