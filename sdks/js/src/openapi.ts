@@ -148,6 +148,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List alerts: more people than usual said something, newest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analytics": {
         parameters: {
             query?: never;
@@ -393,7 +413,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change status or tags of many feedbacks, or delete or retry them
+         * @description Changes those with the given ids, or the newest 1,000 that match the filter; call again while `remaining` isn’t 0. Changes and deletions can be undone for 10 minutes. Deleted feedbacks disappear immediately and are erased after that. Needs the scope `manage`.
+         */
+        patch: operations["editFeedbacks"];
         trace?: never;
     };
     "/api/v1/feedbacks/{id}": {
@@ -568,6 +592,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feedbacks/edits/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an edit or a deletion of many feedbacks
+         * @description Possible once, for 10 minutes. Feedbacks that were changed since stay as they are. Needs the scope `manage`.
+         */
+        post: operations["undoEditOfFeedbacks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedbacks/export": {
         parameters: {
             query?: never;
@@ -581,7 +625,11 @@ export interface paths {
          */
         get: operations["exportFeedbacks"];
         put?: never;
-        post?: never;
+        /**
+         * Export the feedbacks with these ids as CSV or JSON Lines
+         * @description Needs the scope `read`.
+         */
+        post: operations["exportFeedbacksById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -640,6 +688,26 @@ export interface paths {
          * @description Needs the scope `read`.
          */
         get: operations["listFeedbackRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values of a field with the number of feedbacks that have each
+         * @description Takes the filters of `GET /feedbacks`. A filter on the field itself is ignored, so its other values are listed, too. Needs the scope `read`.
+         */
+        get: operations["listFeedbackValues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -796,6 +864,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account’s questions
+         * @description Needs the scope `read`.
+         */
+        get: operations["getQuestions"];
+        /**
+         * Set the account’s questions
+         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`). Needs the scope `manage`.
+         */
+        put: operations["setQuestions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/recorder": {
         parameters: {
             query?: never;
@@ -860,6 +952,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reports whose links work, newest first
+         * @description Needs the scope `read`.
+         */
+        get: operations["listReports"];
+        put?: never;
+        /**
+         * Create a report of a period; its link works without a key and is shown only once
+         * @description Needs the scope `manage`.
+         */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a report; its link stops working at once
+         * @description Needs the scope `manage`.
+         */
+        delete: operations["deleteReport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests": {
         parameters: {
             query?: never;
@@ -872,6 +1008,26 @@ export interface paths {
          * @description Needs the scope `read`.
          */
         get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a logged request with what was sent and answered
+         * @description The address and the JSON are kept for 30 days, unless `request_details` is off in `/privacy`. Values that could be personal or secret are replaced by their kind and length; audio and transcripts are never kept. Needs the scope `read`.
+         */
+        get: operations["getRequest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -894,6 +1050,110 @@ export interface paths {
         get: operations["stream"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what many people say, pinned themes first
+         * @description A theme appears by itself once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`. Needs the scope `read`.
+         */
+        get: operations["listThemes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a theme with quotes
+         * @description Needs the scope `read`.
+         */
+        get: operations["getTheme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename, pin or ignore a theme, or mark it as done
+         * @description Needs the scope `manage`.
+         */
+        patch: operations["changeTheme"];
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a theme into another one
+         * @description Returns the other one, which has its feedbacks from then on. `unmerge` undoes it. Needs the scope `manage`.
+         */
+        post: operations["mergeTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split a theme: some of its feedbacks become a theme of their own
+         * @description Returns the new theme. To undo it, merge that back. Needs the scope `manage`.
+         */
+        post: operations["splitTheme"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/themes/{id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a theme out of the one it was merged into
+         * @description Needs the scope `manage`.
+         */
+        post: operations["unmergeTheme"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1008,7 +1268,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the saved views of this account, by name
+         * List the saved views of this account in their order
          * @description Needs the scope `read`.
          */
         get: operations["listViews"];
@@ -1046,6 +1306,26 @@ export interface paths {
          * @description Needs the scope `manage`.
          */
         patch: operations["changeView"];
+        trace?: never;
+    };
+    "/api/v1/views/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the saved views in another order
+         * @description Needs the scope `manage`.
+         */
+        put: operations["orderViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/webhooks": {
@@ -1239,6 +1519,110 @@ export interface components {
              *     ]
              */
             keyterms: string[];
+        };
+        AccountQuestions: {
+            /**
+             * @description Questions that all feedbacks of the account answer
+             * @example [
+             *       {
+             *         "name": "wants_refund",
+             *         "question": "Does the speaker want a refund?",
+             *         "kind": "yes_no"
+             *       },
+             *       {
+             *         "name": "seats",
+             *         "question": "How many seats do they need?",
+             *         "kind": "number"
+             *       }
+             *     ]
+             */
+            questions: components["schemas"]["Question"][];
+        };
+        Alert: {
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date
+             * @description Day of the rise (UTC)
+             * @example 2026-11-26
+             */
+            day: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description What rose: a theme, or the number of people with negative feedback
+             * @example theme
+             * @enum {string}
+             */
+            kind: "theme" | "negative";
+            /**
+             * @description Number of people who said it on that day, when the alert was raised
+             * @example 23
+             */
+            people: number;
+            /** @description Up to 3 quotes of that day, each from another person; quotes of deleted feedback are left out */
+            quotes: {
+                /**
+                 * Format: date-time
+                 * @description When the feedback was received (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                feedback_id: string;
+                /**
+                 * @description What was said, in the words of the transcript
+                 * @example the export takes far too long
+                 */
+                quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording; 0 for written feedback
+                 * @example 0.3
+                 */
+                start: number;
+            }[];
+            /** @description The theme; null for kind `negative` */
+            theme: {
+                /**
+                 * Format: uuid
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+                /**
+                 * @description Kind of what is said: a problem, a request or praise
+                 * @example problem
+                 * @enum {string}
+                 */
+                kind: "problem" | "request" | "praise";
+                /**
+                 * @description Name of the theme
+                 * @example Export takes far too long
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description Number of people that this weekday usually has
+             * @example 2.4
+             */
+            usual: number;
         };
         Analytics: {
             /** @description Distribution of recording lengths; the last range has no upper bound */
@@ -1519,6 +1903,49 @@ export interface components {
                 positive: number;
             };
         };
+        Answer: {
+            /**
+             * @description True or false, the name of an option, a number, or words of the message; null unless it’s answered
+             * @example true
+             */
+            answer: boolean | number | string | null;
+            /**
+             * @description Estimated probability that it’s right; only if it was told from examples
+             * @example 0.82
+             */
+            confidence?: number;
+            /**
+             * @description End of the quote, in seconds; 0 for a text, and null without an answer
+             * @example 3.4
+             */
+            end: number | null;
+            /**
+             * @description Name of the question
+             * @example wants_refund
+             */
+            name: string;
+            /**
+             * @description The question as it was asked
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description The speaker’s exact words that the answer rests on; null without an answer
+             * @example I want my money back
+             */
+            quote: string | null;
+            /**
+             * @description Start of the quote, in seconds; 0 for a text, and null without an answer
+             * @example 2.1
+             */
+            start: number | null;
+            /**
+             * @description `not_mentioned`: the message doesn’t say. `needs_language_model`: the built-in analysis can’t tell, and no language model is configured or its answer wasn’t backed by words of the message
+             * @example answered
+             * @enum {string}
+             */
+            status: "answered" | "not_mentioned" | "needs_language_model";
+        };
         ApiKey: {
             /**
              * @description Whether this secret key also works in web pages
@@ -1583,6 +2010,11 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             last_used_at: string | null;
+            /**
+             * @description Id of the key that replaced it when it was rotated; null if it wasn’t
+             * @example null
+             */
+            replaced_by: string | null;
             /**
              * @description Maximum requests per day; null means no limit
              * @example 10000
@@ -1712,7 +2144,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
             } | null;
@@ -1877,6 +2309,8 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
+            /** @description Answers to the questions of the request and of your account, in their order; missing if there were none */
+            answers?: components["schemas"]["Answer"][];
             /** @description Details of the audio; null for written feedback, in which all times are 0 */
             audio: {
                 /**
@@ -2823,10 +3257,16 @@ export interface components {
         };
         LoggedRequest: {
             /**
-             * @description API key id; null for a browser session
+             * @description API key id; null for a browser session or an app
              * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
              */
             api_key_id: string | null;
+            /**
+             * @description Who called: an API key, a connected app, or a browser session of the dashboard
+             * @example key
+             * @enum {string}
+             */
+            caller: "key" | "app" | "session";
             /**
              * @description Error code; null if the request succeeded
              * @example processing_failed
@@ -2888,11 +3328,163 @@ export interface components {
              */
             path: string;
             /**
+             * @description What was wrong: the `detail` of the error; null if the request succeeded
+             * @example querystring/limit: Too big: expected number to be <=100
+             */
+            reason: string | null;
+            /**
              * Format: uuid
              * @description Request id: the `x-request-id` of the response
              * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
              */
             request_id: string;
+            /**
+             * @description Status, or the HTTP status of a response
+             * @example 200
+             */
+            status: number;
+        };
+        LoggedRequestDetail: {
+            /**
+             * @description API key id; null for a browser session or an app
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            api_key_id: string | null;
+            /**
+             * @description Who called: an API key, a connected app, or a browser session of the dashboard
+             * @example key
+             * @enum {string}
+             */
+            caller: "key" | "app" | "session";
+            /**
+             * @description Error code; null if the request succeeded
+             * @example processing_failed
+             */
+            code: string | null;
+            /** @description Cost of the recording that was sent */
+            cost: {
+                /**
+                 * @description Cost in euros, as a decimal string; missing in older results
+                 * @example 10.00
+                 */
+                amount_euros?: string;
+                /**
+                 * @description Cost in credits (1 credit is €0.01)
+                 * @example 0.0833
+                 */
+                credits: number;
+                /**
+                 * @deprecated
+                 * @description Deprecated. Use `amount_euros`
+                 * @example 0.000833
+                 */
+                euros: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Duration, in milliseconds
+             * @example 84
+             */
+            duration_ms: number;
+            /**
+             * @description Id of the feedback the request created; null if it created none
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            feedback_id: string | null;
+            /**
+             * @description When `request` and `response` are deleted (UTC); null if they aren’t kept
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            kept_until: string | null;
+            /**
+             * @description Name of the key; null if it has none
+             * @example Server
+             */
+            key_name: string | null;
+            /**
+             * @description First characters of the key; null if there was no key
+             * @example vf_3f8a1
+             */
+            key_prefix: string | null;
+            /**
+             * @description HTTP method
+             * @example POST
+             */
+            method: string;
+            /**
+             * @description URL path
+             * @example /api/v1/process
+             */
+            path: string;
+            /**
+             * @description What was wrong: the `detail` of the error; null if the request succeeded
+             * @example querystring/limit: Too big: expected number to be <=100
+             */
+            reason: string | null;
+            /** @description What was sent, without personal values and secrets; null if it isn’t kept */
+            request: {
+                /**
+                 * @description The JSON that was sent, redacted; null if there was none
+                 * @example null
+                 */
+                body: string | null;
+                /**
+                 * @description Media type of the body; null if there was none
+                 * @example multipart/form-data
+                 */
+                content_type: string | null;
+                /** @description The fields of the form, redacted; null if there was none */
+                form: {
+                    /**
+                     * @description Name
+                     * @example audio
+                     */
+                    name: string;
+                    /**
+                     * @description Value; null for a file
+                     * @example null
+                     */
+                    value: string | null;
+                }[] | null;
+                /**
+                 * @description Headers that change the answer, such as `prefer`
+                 * @example {
+                 *       "prefer": "respond-async"
+                 *     }
+                 */
+                headers: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description Path and query string; personal values are replaced by `…`
+                 * @example /api/v1/process
+                 */
+                url: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description Request id: the `x-request-id` of the response
+             * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
+             */
+            request_id: string;
+            /** @description The answer, without personal values and secrets; null if it isn’t kept */
+            response: {
+                /**
+                 * @description The JSON that was answered, redacted
+                 * @example {"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"}
+                 */
+                body: string;
+                /**
+                 * @description Media type of the answer
+                 * @example application/json; charset=utf-8
+                 */
+                content_type: string;
+            } | null;
             /**
              * @description Status, or the HTTP status of a response
              * @example 200
@@ -2947,7 +3539,59 @@ export interface components {
         };
         Nested1: unknown;
         Nested2: unknown;
-        Nested3: unknown;
+        Nested3: {
+            /**
+             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+             * @example [
+             *       "I want my money back",
+             *       "please refund me"
+             *     ]
+             */
+            examples?: string[];
+            /**
+             * @description What the answer is: true or false, one of `options`, a number, or words of the message
+             * @example yes_no
+             * @enum {string}
+             */
+            kind: "yes_no" | "choice" | "number" | "text";
+            /**
+             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+             * @example wants_refund
+             */
+            name: string;
+            /** @description Only with `choice`, which needs them: the possible answers */
+            options?: {
+                /**
+                 * @description What belongs to it, in a few words
+                 * @example A phone or tablet with Android
+                 */
+                description?: string;
+                /**
+                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                 * @example [
+                 *       "my Galaxy is slow",
+                 *       "I downloaded it from the Play Store"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description The answer, as feedbacks and filters have it
+                 * @example Android
+                 */
+                name: string;
+            }[];
+            /**
+             * @description The question about the speaker or what they say, in English
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description Only with `number`: what is counted, such as “seats” or “euros”
+             * @example seats
+             */
+            unit?: string;
+        };
+        Nested4: unknown;
         /**
          * @example {
          *       "items": [
@@ -3010,6 +3654,22 @@ export interface components {
                 metadata?: {
                     [key: string]: components["schemas"]["Nested2"];
                 };
+                /**
+                 * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                 * @example [
+                 *       {
+                 *         "name": "wants_refund",
+                 *         "question": "Does the speaker want a refund?",
+                 *         "kind": "yes_no"
+                 *       },
+                 *       {
+                 *         "name": "seats",
+                 *         "question": "How many seats do they need?",
+                 *         "kind": "number"
+                 *       }
+                 *     ]
+                 */
+                questions?: components["schemas"]["QuestionInput"][];
                 /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
@@ -3079,6 +3739,22 @@ export interface components {
                     [key: string]: components["schemas"]["Nested2"];
                 };
                 /**
+                 * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                 * @example [
+                 *       {
+                 *         "name": "wants_refund",
+                 *         "question": "Does the speaker want a refund?",
+                 *         "kind": "yes_no"
+                 *       },
+                 *       {
+                 *         "name": "seats",
+                 *         "question": "How many seats do they need?",
+                 *         "kind": "number"
+                 *       }
+                 *     ]
+                 */
+                questions?: components["schemas"]["QuestionInput"][];
+                /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
                  */
@@ -3132,7 +3808,7 @@ export interface components {
                 code: string | null;
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
                 /**
@@ -3281,7 +3957,7 @@ export interface components {
                 language?: string;
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
             } | null;
@@ -3367,6 +4043,11 @@ export interface components {
              */
             redact_pii: boolean;
             /**
+             * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept
+             * @example true
+             */
+            request_details: boolean;
+            /**
              * @description Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them
              * @example 90
              */
@@ -3411,7 +4092,7 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /**
                  * @description What went wrong
-                 * @example The audio file is damaged and cannot be read.
+                 * @example The audio file is damaged and can’t be read.
                  */
                 message: string;
             };
@@ -3451,7 +4132,7 @@ export interface components {
             success?: false;
             /**
              * @description Short summary, always the same for a given `code`
-             * @example There is nothing here.
+             * @example There’s nothing here.
              */
             title: string;
             /**
@@ -3459,6 +4140,110 @@ export interface components {
              * @example https://app.example.com/docs/errors#not_found
              */
             type: string;
+        };
+        Question: {
+            /**
+             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+             * @example [
+             *       "I want my money back",
+             *       "please refund me"
+             *     ]
+             */
+            examples?: string[];
+            /**
+             * @description What the answer is: true or false, one of `options`, a number, or words of the message
+             * @example yes_no
+             * @enum {string}
+             */
+            kind: "yes_no" | "choice" | "number" | "text";
+            /**
+             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+             * @example wants_refund
+             */
+            name: string;
+            /** @description Only with `choice`, which needs them: the possible answers */
+            options?: {
+                /**
+                 * @description What belongs to it, in a few words
+                 * @example A phone or tablet with Android
+                 */
+                description?: string;
+                /**
+                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                 * @example [
+                 *       "my Galaxy is slow",
+                 *       "I downloaded it from the Play Store"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description The answer, as feedbacks and filters have it
+                 * @example Android
+                 */
+                name: string;
+            }[];
+            /**
+             * @description The question about the speaker or what they say, in English
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description Only with `number`: what is counted, such as “seats” or “euros”
+             * @example seats
+             */
+            unit?: string;
+        };
+        QuestionInput: {
+            /**
+             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+             * @example [
+             *       "I want my money back",
+             *       "please refund me"
+             *     ]
+             */
+            examples?: string[];
+            /**
+             * @description What the answer is: true or false, one of `options`, a number, or words of the message
+             * @example yes_no
+             * @enum {string}
+             */
+            kind: "yes_no" | "choice" | "number" | "text";
+            /**
+             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+             * @example wants_refund
+             */
+            name: string;
+            /** @description Only with `choice`, which needs them: the possible answers */
+            options?: {
+                /**
+                 * @description What belongs to it, in a few words
+                 * @example A phone or tablet with Android
+                 */
+                description?: string;
+                /**
+                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                 * @example [
+                 *       "my Galaxy is slow",
+                 *       "I downloaded it from the Play Store"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description The answer, as feedbacks and filters have it
+                 * @example Android
+                 */
+                name: string;
+            }[];
+            /**
+             * @description The question about the speaker or what they say, in English
+             * @example Does the speaker want a refund?
+             */
+            question: string;
+            /**
+             * @description Only with `number`: what is counted, such as “seats” or “euros”
+             * @example seats
+             */
+            unit?: string;
         };
         Release: {
             /**
@@ -3579,6 +4364,51 @@ export interface components {
                 people_before: number;
             }[];
         };
+        Report: {
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the link stops working (UTC)
+             * @example 2036-01-01T00:00:00.000Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description Start of the period (UTC)
+             * @example 2026-11-01T00:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Spoken language (ISO 639-1)
+             * @example en
+             * @enum {string}
+             */
+            language: "en" | "fr";
+            /**
+             * @description When it was last opened (UTC); null if never
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            last_opened_at: string | null;
+            /** @description Heading of the report; null for the default one */
+            title: string | null;
+            /**
+             * Format: date-time
+             * @description End of the period (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            to: string;
+        };
         SavedView: {
             /**
              * Format: date-time
@@ -3589,43 +4419,45 @@ export interface components {
             /** @description Filter with the parameters of `GET /feedbacks` */
             filter: {
                 /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
+                /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
-                 * @enum {string}
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
-                 * @enum {string}
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
-                 * @enum {string}
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * Format: uuid
                  * @description Feedbacks sent with this API key, by its id
@@ -3638,19 +4470,62 @@ export interface components {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
@@ -3676,9 +4551,8 @@ export interface components {
                 /**
                  * @description Sentiment: label, score and confidence
                  * @example positive
-                 * @enum {string}
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @deprecated
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -3687,10 +4561,10 @@ export interface components {
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * Format: uuid
                  * @description Feedbacks that say this, by the id of the theme
@@ -3708,10 +4582,10 @@ export interface components {
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             /**
              * Format: uuid
@@ -3730,6 +4604,11 @@ export interface components {
              * @enum {string}
              */
             order: "newest" | "impact";
+            /**
+             * @description Place in the account’s own order, from 0; null: after the others, by name
+             * @example 0
+             */
+            position: number | null;
             /**
              * Format: date-time
              * @description When it was last changed (UTC)
@@ -3766,6 +4645,222 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             last_opened_at: string | null;
+        };
+        Theme: {
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When your team marked it as done; null if it isn’t
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            done_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the first feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Whether your team ignores it: ignored themes are only listed if asked for
+             * @example true
+             */
+            ignored: boolean;
+            /**
+             * @description Kind of what is said: a problem, a request or praise
+             * @example problem
+             * @enum {string}
+             */
+            kind: "problem" | "request" | "praise";
+            /**
+             * @description Language of its mentions (ISO 639-1)
+             * @example en
+             */
+            language: string;
+            /**
+             * Format: date-time
+             * @description When the last feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            last_seen_at: string;
+            /**
+             * @description Id of the theme that it was merged into; null if it wasn’t
+             * @example null
+             */
+            merged_into: string | null;
+            /**
+             * @description Number of feedbacks that say it
+             * @example 41
+             */
+            messages: number;
+            /**
+             * @description Name of the theme
+             * @example Export takes far too long
+             */
+            name: string;
+            /**
+             * @description Whether your team named it. Otherwise, the name is made of what people said
+             * @example true
+             */
+            name_is_own: boolean;
+            /**
+             * @description Number of people who said it, by `end_user_id`; feedbacks without one count as one person each
+             * @example 38
+             */
+            people: number;
+            /**
+             * @description Whether your team pinned it: pinned themes are listed first
+             * @example true
+             */
+            pinned: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            updated_at: string;
+        };
+        ThemeDetail: {
+            /**
+             * Format: date-time
+             * @description When it was created (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When your team marked it as done; null if it isn’t
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            done_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the first feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: uuid
+             * @description Unique id; never changes
+             * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+             */
+            id: string;
+            /**
+             * @description Whether your team ignores it: ignored themes are only listed if asked for
+             * @example true
+             */
+            ignored: boolean;
+            /**
+             * @description Kind of what is said: a problem, a request or praise
+             * @example problem
+             * @enum {string}
+             */
+            kind: "problem" | "request" | "praise";
+            /**
+             * @description Language of its mentions (ISO 639-1)
+             * @example en
+             */
+            language: string;
+            /**
+             * Format: date-time
+             * @description When the last feedback that says it was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            last_seen_at: string;
+            /** @description Themes that your team merged into it; `unmerge` takes one out again */
+            merged: {
+                /**
+                 * Format: uuid
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+                /**
+                 * @description Kind of what is said: a problem, a request or praise
+                 * @example problem
+                 * @enum {string}
+                 */
+                kind: "problem" | "request" | "praise";
+                /**
+                 * @description Name of the theme
+                 * @example Export takes far too long
+                 */
+                name: string;
+            }[];
+            /**
+             * @description Id of the theme that it was merged into; null if it wasn’t
+             * @example null
+             */
+            merged_into: string | null;
+            /**
+             * @description Number of feedbacks that say it
+             * @example 41
+             */
+            messages: number;
+            /**
+             * @description Name of the theme
+             * @example Export takes far too long
+             */
+            name: string;
+            /**
+             * @description Whether your team named it. Otherwise, the name is made of what people said
+             * @example true
+             */
+            name_is_own: boolean;
+            /**
+             * @description Number of people who said it, by `end_user_id`; feedbacks without one count as one person each
+             * @example 38
+             */
+            people: number;
+            /**
+             * @description Whether your team pinned it: pinned themes are listed first
+             * @example true
+             */
+            pinned: boolean;
+            /** @description Up to 10 of its quotes, newest first. For all feedbacks, list them with `theme` */
+            quotes: {
+                /**
+                 * Format: date-time
+                 * @description When the feedback was received (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                created_at: string;
+                /**
+                 * @description End, in seconds from the beginning of the recording
+                 * @example 5
+                 */
+                end: number;
+                /**
+                 * Format: uuid
+                 * @description Id of the feedback
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                feedback_id: string;
+                /**
+                 * @description What was said, in the words of the transcript
+                 * @example the export takes far too long
+                 */
+                quote: string;
+                /**
+                 * @description Start, in seconds from the beginning of the recording; 0 for written feedback
+                 * @example 0.3
+                 */
+                start: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it was last changed (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            updated_at: string;
         };
         Usage: {
             /**
@@ -3946,7 +5041,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -4052,7 +5147,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -4088,7 +5183,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -4157,7 +5252,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -4497,6 +5592,46 @@ export interface components {
         "Refusal400-16": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-17": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-18": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -4508,7 +5643,7 @@ export interface components {
             };
         };
         /** @description The request is malformed or its content is refused. */
-        "Refusal400-17": {
+        "Refusal400-19": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -4527,7 +5662,7 @@ export interface components {
             };
         };
         /** @description The request is malformed or its content is refused. */
-        "Refusal400-18": {
+        "Refusal400-20": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -4781,7 +5916,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "https://app.example.com/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -5364,7 +6499,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "https://app.example.com/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -6245,7 +7380,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "https://app.example.com/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -8470,7 +9605,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "https://app.example.com/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -8532,7 +9667,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "https://app.example.com/docs/errors#not_found",
-                 *       "title": "There is nothing here.",
+                 *       "title": "There’s nothing here.",
                  *       "status": 404,
                  *       "detail": "There is no feedback with this id.",
                  *       "code": "api_key_missing",
@@ -8865,7 +10000,8 @@ export interface operations {
                      *         "requests_per_day": 10000,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *         "expires_at": "2036-01-01T00:00:00.000Z",
+                     *         "replaced_by": null
                      *       }
                      *     }
                      */
@@ -9171,7 +10307,8 @@ export interface operations {
                      *           "requests_per_day": 10000,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
                      *           "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *           "expires_at": "2036-01-01T00:00:00.000Z"
+                     *           "expires_at": "2036-01-01T00:00:00.000Z",
+                     *           "replaced_by": null
                      *         }
                      *       ],
                      *       "active": 1,
@@ -9305,7 +10442,8 @@ export interface operations {
                      *         "requests_per_day": 10000,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *         "expires_at": "2036-01-01T00:00:00.000Z",
+                     *         "replaced_by": null
                      *       }
                      *     }
                      */
@@ -9481,7 +10619,8 @@ export interface operations {
                      *         "requests_per_day": 10000,
                      *         "created_at": "2026-11-23T09:30:00.000Z",
                      *         "last_used_at": "2026-11-23T09:30:00.000Z",
-                     *         "expires_at": "2036-01-01T00:00:00.000Z"
+                     *         "expires_at": "2036-01-01T00:00:00.000Z",
+                     *         "replaced_by": null
                      *       }
                      *     }
                      */
@@ -9597,6 +10736,108 @@ export interface operations {
             503: components["responses"]["Refusal503-3"];
         };
     };
+    listAlerts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "alerts": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "kind": "theme",
+                     *           "theme": {
+                     *             "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *             "name": "Export takes far too long",
+                     *             "kind": "problem"
+                     *           },
+                     *           "day": "2026-11-26",
+                     *           "people": 23,
+                     *           "usual": 2.4,
+                     *           "quotes": [
+                     *             {
+                     *               "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *               "quote": "the export takes far too long",
+                     *               "start": 0.3,
+                     *               "end": 5,
+                     *               "created_at": "2026-11-23T09:30:00.000Z"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        alerts: components["schemas"]["Alert"][];
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     getAnalytics: {
         parameters: {
             query?: {
@@ -9606,10 +10847,10 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period; days begin in `timezone`. Default: the last 30 days, including today
                  * @example 2026-11-01T00:00:00.000Z
@@ -9626,24 +10867,43 @@ export interface operations {
                  */
                 key?: string;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
                  */
                 period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description Time zone in which days, weeks (from Monday) and months begin
                  * @example Europe/Paris
@@ -9796,7 +11056,19 @@ export interface operations {
                  * @example {
                  *       "text": "The new editor is great, but the export takes far too long.",
                  *       "language": "en",
-                 *       "detailed": false
+                 *       "detailed": false,
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -9811,6 +11083,22 @@ export interface operations {
                      * @example en
                      */
                     language?: string;
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["QuestionInput"][];
                     /**
                      * @description Text
                      * @example The new editor is great, but the export takes far too long.
@@ -9834,6 +11122,22 @@ export interface operations {
                      * @example en
                      */
                     language?: string;
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["QuestionInput"][];
                 };
             };
         };
@@ -9897,6 +11201,18 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -9948,6 +11264,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Answers to the questions of the request and of your account, in their order; missing if there were none */
+                        answers?: components["schemas"]["Answer"][];
                         /** @description Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English */
                         categories?: {
                             /**
@@ -10442,7 +11760,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;
@@ -10964,6 +12282,18 @@ export interface operations {
                      *             "end": 5,
                      *             "quote": "I want to cancel my subscription",
                      *             "name": "Cancellation",
+                     *             "confidence": 0.82
+                     *           }
+                     *         ],
+                     *         "answers": [
+                     *           {
+                     *             "name": "wants_refund",
+                     *             "question": "Does the speaker want a refund?",
+                     *             "status": "answered",
+                     *             "answer": true,
+                     *             "quote": "I want my money back",
+                     *             "start": 2.1,
+                     *             "end": 3.4,
                      *             "confidence": 0.82
                      *           }
                      *         ],
@@ -11491,15 +12821,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
+                /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description `next_cursor` of the previous page
                  * @example 4711
@@ -11509,12 +12844,12 @@ export interface operations {
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
                  * @example words
@@ -11531,15 +12866,15 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -11556,19 +12891,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
                  * @example newest
@@ -11598,17 +12976,17 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description Feedbacks that say this, by the id of the theme
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -11625,10 +13003,10 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             header?: {
                 /**
@@ -11704,6 +13082,18 @@ export interface operations {
                      *               "end": 5,
                      *               "quote": "I want to cancel my subscription",
                      *               "name": "Cancellation",
+                     *               "confidence": 0.82
+                     *             }
+                     *           ],
+                     *           "answers": [
+                     *             {
+                     *               "name": "wants_refund",
+                     *               "question": "Does the speaker want a refund?",
+                     *               "status": "answered",
+                     *               "answer": true,
+                     *               "quote": "I want my money back",
+                     *               "start": 2.1,
+                     *               "end": 3.4,
                      *               "confidence": 0.82
                      *             }
                      *           ],
@@ -11899,6 +13289,349 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    editFeedbacks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "export",
+                 *         "sentiment": "positive",
+                 *         "not_sentiment": "positive",
+                 *         "topic": "performance",
+                 *         "category": "Cancellation",
+                 *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "answer": "wants_refund:true",
+                 *         "emotion": "admiration",
+                 *         "not_emotion": "admiration",
+                 *         "intent": "praise",
+                 *         "not_intent": "praise",
+                 *         "tag": "vip",
+                 *         "not_tag": "spam",
+                 *         "inbox_status": "new",
+                 *         "not_inbox_status": "new",
+                 *         "processing_status": "queued",
+                 *         "retryable": false,
+                 *         "end_user_id": "user-42",
+                 *         "not_end_user_id": "tester-1",
+                 *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "metadata": {
+                 *           "plan": "pro"
+                 *         },
+                 *         "not_metadata": {
+                 *           "plan": "free"
+                 *         },
+                 *         "app_version": "2.4.1",
+                 *         "from": "2026-11-01T00:00:00.000Z",
+                 *         "to": "2026-11-23T09:30:00.000Z",
+                 *         "timezone": "Europe/Paris",
+                 *         "min_score": -1,
+                 *         "max_score": 1
+                 *       },
+                 *       "matched_before": "2026-11-26T09:30:00.000Z",
+                 *       "inbox_status": "new",
+                 *       "add_tags": [],
+                 *       "remove_tags": [],
+                 *       "action": "delete"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Delete or retry them, instead of changing status or tags
+                     * @example delete
+                     * @enum {string}
+                     */
+                    action?: "delete" | "retry";
+                    /** @description Tags to add; the other tags stay */
+                    add_tags?: string[];
+                    /** @description Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all */
+                    filter?: {
+                        /**
+                         * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                         * @example wants_refund:true
+                         */
+                        answer?: string;
+                        /**
+                         * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                         * @example 2.4.1
+                         */
+                        app_version?: string;
+                        /**
+                         * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
+                         * @example Cancellation
+                         */
+                        category?: string | string[];
+                        /**
+                         * @description Emotion, from the GoEmotions set
+                         * @example admiration
+                         */
+                        emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Feedbacks from this speaker, by your own id, or from any of several
+                         * @example user-42
+                         */
+                        end_user_id?: string | string[];
+                        /**
+                         * @description Start of the period: feedbacks received at or after this time
+                         * @example 2026-11-01T00:00:00.000Z
+                         */
+                        from?: string;
+                        /**
+                         * @description Triage status set by your team, or any of several
+                         * @example new
+                         */
+                        inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Intent: praise, problem, request, question or other
+                         * @example praise
+                         */
+                        intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * Format: uuid
+                         * @description Feedbacks sent with this API key, by its id
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                         */
+                        key?: string;
+                        /**
+                         * @description Highest sentiment score, from -1 to 1
+                         * @example 1
+                         */
+                        max_score?: number;
+                        /**
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @example {
+                         *       "plan": "pro"
+                         *     }
+                         */
+                        metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Sentiment score, -1 to 1
+                         * @example -1
+                         */
+                        min_score?: number;
+                        /** @description Only feedbacks without this category, or without all of several */
+                        not_category?: string | string[];
+                        /**
+                         * @description Only feedbacks without this emotion, or without all of several
+                         * @example admiration
+                         */
+                        not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Only feedbacks from others than this speaker, or these
+                         * @example tester-1
+                         */
+                        not_end_user_id?: string | string[];
+                        /**
+                         * @description Only feedbacks without this triage status, or without all of several
+                         * @example new
+                         */
+                        not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Only feedbacks without this intent, or without all of several
+                         * @example praise
+                         */
+                        not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                         * @example {
+                         *       "plan": "free"
+                         *     }
+                         */
+                        not_metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Only feedbacks without this sentiment, or without all of several
+                         * @example positive
+                         */
+                        not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @description Only feedbacks without this tag, or without all of several
+                         * @example spam
+                         */
+                        not_tag?: string | string[];
+                        /** @description Only feedbacks without this topic, or without all of several */
+                        not_topic?: string | string[];
+                        /**
+                         * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                         * @example last_week
+                         * @enum {string}
+                         */
+                        period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                        /**
+                         * @description Processing status: the `status` of the feedback
+                         * @example queued
+                         * @enum {string}
+                         */
+                        processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                        /**
+                         * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                         * @example export
+                         */
+                        q?: string;
+                        /**
+                         * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                         * @example false
+                         */
+                        retryable?: boolean;
+                        /**
+                         * @description Sentiment: label, score and confidence
+                         * @example positive
+                         */
+                        sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @deprecated
+                         * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                         * @example new
+                         * @enum {string}
+                         */
+                        status?: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+                         * @example vip
+                         */
+                        tag?: string | string[];
+                        /**
+                         * Format: uuid
+                         * @description Feedbacks that say this, by the id of the theme
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                         */
+                        theme?: string;
+                        /**
+                         * @description Time zone in which the days of `period` begin. Default: UTC
+                         * @example Europe/Paris
+                         */
+                        timezone?: string;
+                        /**
+                         * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        to?: string;
+                        /**
+                         * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+                         * @example performance
+                         */
+                        topic?: string | string[];
+                    };
+                    /**
+                     * @description Ids of the feedbacks to change, up to 1,000; instead of `filter`
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    ids?: string[];
+                    /**
+                     * @description Triage status set by your team
+                     * @example new
+                     * @enum {string}
+                     */
+                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * Format: date-time
+                     * @description With `filter`: only feedbacks received before this time. Default: now. To continue, send the value of the first response
+                     * @example 2026-11-26T09:30:00.000Z
+                     */
+                    matched_before?: string;
+                    /** @description Tags to remove */
+                    remove_tags?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": 2,
+                     *       "remaining": 0,
+                     *       "skipped": 0,
+                     *       "matched_before": "2026-11-23T09:30:00.000Z",
+                     *       "undo_id": "5a1d2e4f-6a52-4c1e-9d0c-3b8f0198f2c1",
+                     *       "undo_until": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Number of feedbacks changed by this call
+                         * @example 2
+                         */
+                        changed: number;
+                        /**
+                         * Format: date-time
+                         * @description Feedbacks received later weren’t considered; send it with the next call
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        matched_before: string;
+                        /**
+                         * @description Number of matching entries left; call again to include them
+                         * @example 0
+                         */
+                        remaining: number;
+                        /**
+                         * @description Number of matching feedbacks that can’t be changed this way: they’d have more than 20 tags, or they can’t be deleted together because they aren’t finished yet
+                         * @example 0
+                         */
+                        skipped: number;
+                        /**
+                         * @description Id for undoing this call; null if it changed nothing, or can’t be undone
+                         * @example 5a1d2e4f-6a52-4c1e-9d0c-3b8f0198f2c1
+                         */
+                        undo_id: string | null;
+                        /**
+                         * @description How long this call can be undone (UTC). What it deleted is erased then
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        undo_until: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     getFeedback: {
         parameters: {
             query?: {
@@ -11997,6 +13730,18 @@ export interface operations {
                      *           "end": 5,
                      *           "quote": "I want to cancel my subscription",
                      *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
                      *           "confidence": 0.82
                      *         }
                      *       ],
@@ -12354,6 +14099,18 @@ export interface operations {
                      *           "end": 5,
                      *           "quote": "I want to cancel my subscription",
                      *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
                      *           "confidence": 0.82
                      *         }
                      *       ],
@@ -12904,7 +14661,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;
@@ -13285,29 +15042,108 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    undoEditOfFeedbacks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description `undo_id` of the edit
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 2,
+                     *       "kept": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Number of feedbacks left as they are, because they were changed or deleted since
+                         * @example 0
+                         */
+                        kept: number;
+                        /**
+                         * @description Number of feedbacks that are as before the edit
+                         * @example 2
+                         */
+                        restored: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-16"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     exportFeedbacks: {
         parameters: {
             query?: {
+                /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
                 /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence, `themes` the themes that it belongs to
                  * @example words
@@ -13329,15 +15165,15 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -13349,19 +15185,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
                  * @example newest
@@ -13391,17 +15270,17 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description Feedbacks that say this, by the id of the theme
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -13418,10 +15297,10 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             header?: {
                 /**
@@ -13434,6 +15313,86 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"} */
+                    "application/jsonl": string;
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    exportFeedbacksById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ],
+                 *       "format": "csv",
+                 *       "order": "newest"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description `csv`: one line per feedback after a header line; `jsonl`: one complete JSON feedback per line
+                     * @default csv
+                     * @example csv
+                     * @enum {string}
+                     */
+                    format?: "csv" | "jsonl";
+                    /**
+                     * @description Ids of the feedbacks, up to 10,000
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    ids: string[];
+                    /**
+                     * @description Sort order: newest first, or most urgent first
+                     * @default newest
+                     * @example newest
+                     * @enum {string}
+                     */
+                    order?: "newest" | "impact";
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -13489,19 +15448,29 @@ export interface operations {
                  * @example {
                  *       "q": "export",
                  *       "sentiment": "positive",
+                 *       "not_sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
                  *       "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *       "answer": "wants_refund:true",
                  *       "emotion": "admiration",
+                 *       "not_emotion": "admiration",
                  *       "intent": "praise",
+                 *       "not_intent": "praise",
                  *       "tag": "vip",
+                 *       "not_tag": "spam",
                  *       "inbox_status": "new",
+                 *       "not_inbox_status": "new",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
+                 *       "not_end_user_id": "tester-1",
                  *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "metadata": {
                  *         "plan": "pro"
+                 *       },
+                 *       "not_metadata": {
+                 *         "plan": "free"
                  *       },
                  *       "app_version": "2.4.1",
                  *       "from": "2026-11-01T00:00:00.000Z",
@@ -13520,43 +15489,45 @@ export interface operations {
                      */
                     analyzed_before?: string;
                     /**
+                     * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                     * @example wants_refund:true
+                     */
+                    answer?: string;
+                    /**
                      * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                      * @example 2.4.1
                      */
                     app_version?: string;
                     /**
-                     * @description Feedbacks that belong to this category of your account, by its exact name
+                     * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                      * @example Cancellation
                      */
-                    category?: string;
+                    category?: string | string[];
                     /**
                      * @description Emotion, from the GoEmotions set
                      * @example admiration
-                     * @enum {string}
                      */
-                    emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                    emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                     /**
-                     * @description Feedbacks from this speaker, by your own id
+                     * @description Feedbacks from this speaker, by your own id, or from any of several
                      * @example user-42
                      */
-                    end_user_id?: string;
+                    end_user_id?: string | string[];
                     /**
                      * @description Start of the period: feedbacks received at or after this time
                      * @example 2026-11-01T00:00:00.000Z
                      */
                     from?: string;
                     /**
-                     * @description Triage status set by your team
+                     * @description Triage status set by your team, or any of several
                      * @example new
-                     * @enum {string}
                      */
-                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                     /**
                      * @description Intent: praise, problem, request, question or other
                      * @example praise
-                     * @enum {string}
                      */
-                    intent?: "praise" | "problem" | "request" | "question" | "other";
+                    intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                     /**
                      * Format: uuid
                      * @description Feedbacks sent with this API key, by its id
@@ -13569,19 +15540,62 @@ export interface operations {
                      */
                     max_score?: number;
                     /**
-                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                      * @example {
                      *       "plan": "pro"
                      *     }
                      */
                     metadata?: {
-                        [key: string]: string;
+                        [key: string]: string | string[];
                     };
                     /**
                      * @description Sentiment score, -1 to 1
                      * @example -1
                      */
                     min_score?: number;
+                    /** @description Only feedbacks without this category, or without all of several */
+                    not_category?: string | string[];
+                    /**
+                     * @description Only feedbacks without this emotion, or without all of several
+                     * @example admiration
+                     */
+                    not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                    /**
+                     * @description Only feedbacks from others than this speaker, or these
+                     * @example tester-1
+                     */
+                    not_end_user_id?: string | string[];
+                    /**
+                     * @description Only feedbacks without this triage status, or without all of several
+                     * @example new
+                     */
+                    not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                    /**
+                     * @description Only feedbacks without this intent, or without all of several
+                     * @example praise
+                     */
+                    not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                    /**
+                     * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                     * @example {
+                     *       "plan": "free"
+                     *     }
+                     */
+                    not_metadata?: {
+                        [key: string]: string | string[];
+                    };
+                    /**
+                     * @description Only feedbacks without this sentiment, or without all of several
+                     * @example positive
+                     */
+                    not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                    /**
+                     * @description Only feedbacks without this tag, or without all of several
+                     * @example spam
+                     */
+                    not_tag?: string | string[];
+                    /** @description Only feedbacks without this topic, or without all of several */
+                    not_topic?: string | string[];
                     /**
                      * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                      * @example last_week
@@ -13607,9 +15621,8 @@ export interface operations {
                     /**
                      * @description Sentiment: label, score and confidence
                      * @example positive
-                     * @enum {string}
                      */
-                    sentiment?: "positive" | "neutral" | "negative";
+                    sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                     /**
                      * @deprecated
                      * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -13618,10 +15631,10 @@ export interface operations {
                      */
                     status?: "new" | "read" | "in_progress" | "done";
                     /**
-                     * @description Feedbacks with this tag
+                     * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                      * @example vip
                      */
-                    tag?: string;
+                    tag?: string | string[];
                     /**
                      * Format: uuid
                      * @description Feedbacks that say this, by the id of the theme
@@ -13639,10 +15652,10 @@ export interface operations {
                      */
                     to?: string;
                     /**
-                     * @description Topic
+                     * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                      * @example performance
                      */
-                    topic?: string;
+                    topic?: string | string[];
                 };
             };
         };
@@ -13716,19 +15729,29 @@ export interface operations {
                  * @example {
                  *       "q": "export",
                  *       "sentiment": "positive",
+                 *       "not_sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
                  *       "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *       "answer": "wants_refund:true",
                  *       "emotion": "admiration",
+                 *       "not_emotion": "admiration",
                  *       "intent": "praise",
+                 *       "not_intent": "praise",
                  *       "tag": "vip",
+                 *       "not_tag": "spam",
                  *       "inbox_status": "new",
+                 *       "not_inbox_status": "new",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
+                 *       "not_end_user_id": "tester-1",
                  *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "metadata": {
                  *         "plan": "pro"
+                 *       },
+                 *       "not_metadata": {
+                 *         "plan": "free"
                  *       },
                  *       "app_version": "2.4.1",
                  *       "from": "2026-11-01T00:00:00.000Z",
@@ -13740,43 +15763,45 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                     * @example wants_refund:true
+                     */
+                    answer?: string;
+                    /**
                      * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                      * @example 2.4.1
                      */
                     app_version?: string;
                     /**
-                     * @description Feedbacks that belong to this category of your account, by its exact name
+                     * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                      * @example Cancellation
                      */
-                    category?: string;
+                    category?: string | string[];
                     /**
                      * @description Emotion, from the GoEmotions set
                      * @example admiration
-                     * @enum {string}
                      */
-                    emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                    emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                     /**
-                     * @description Feedbacks from this speaker, by your own id
+                     * @description Feedbacks from this speaker, by your own id, or from any of several
                      * @example user-42
                      */
-                    end_user_id?: string;
+                    end_user_id?: string | string[];
                     /**
                      * @description Start of the period: feedbacks received at or after this time
                      * @example 2026-11-01T00:00:00.000Z
                      */
                     from?: string;
                     /**
-                     * @description Triage status set by your team
+                     * @description Triage status set by your team, or any of several
                      * @example new
-                     * @enum {string}
                      */
-                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                     /**
                      * @description Intent: praise, problem, request, question or other
                      * @example praise
-                     * @enum {string}
                      */
-                    intent?: "praise" | "problem" | "request" | "question" | "other";
+                    intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                     /**
                      * Format: uuid
                      * @description Feedbacks sent with this API key, by its id
@@ -13789,19 +15814,62 @@ export interface operations {
                      */
                     max_score?: number;
                     /**
-                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                      * @example {
                      *       "plan": "pro"
                      *     }
                      */
                     metadata?: {
-                        [key: string]: string;
+                        [key: string]: string | string[];
                     };
                     /**
                      * @description Sentiment score, -1 to 1
                      * @example -1
                      */
                     min_score?: number;
+                    /** @description Only feedbacks without this category, or without all of several */
+                    not_category?: string | string[];
+                    /**
+                     * @description Only feedbacks without this emotion, or without all of several
+                     * @example admiration
+                     */
+                    not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                    /**
+                     * @description Only feedbacks from others than this speaker, or these
+                     * @example tester-1
+                     */
+                    not_end_user_id?: string | string[];
+                    /**
+                     * @description Only feedbacks without this triage status, or without all of several
+                     * @example new
+                     */
+                    not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                    /**
+                     * @description Only feedbacks without this intent, or without all of several
+                     * @example praise
+                     */
+                    not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                    /**
+                     * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                     * @example {
+                     *       "plan": "free"
+                     *     }
+                     */
+                    not_metadata?: {
+                        [key: string]: string | string[];
+                    };
+                    /**
+                     * @description Only feedbacks without this sentiment, or without all of several
+                     * @example positive
+                     */
+                    not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                    /**
+                     * @description Only feedbacks without this tag, or without all of several
+                     * @example spam
+                     */
+                    not_tag?: string | string[];
+                    /** @description Only feedbacks without this topic, or without all of several */
+                    not_topic?: string | string[];
                     /**
                      * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                      * @example last_week
@@ -13827,9 +15895,8 @@ export interface operations {
                     /**
                      * @description Sentiment: label, score and confidence
                      * @example positive
-                     * @enum {string}
                      */
-                    sentiment?: "positive" | "neutral" | "negative";
+                    sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                     /**
                      * @deprecated
                      * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -13838,10 +15905,10 @@ export interface operations {
                      */
                     status?: "new" | "read" | "in_progress" | "done";
                     /**
-                     * @description Feedbacks with this tag
+                     * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                      * @example vip
                      */
-                    tag?: string;
+                    tag?: string | string[];
                     /**
                      * Format: uuid
                      * @description Feedbacks that say this, by the id of the theme
@@ -13859,10 +15926,10 @@ export interface operations {
                      */
                     to?: string;
                     /**
-                     * @description Topic
+                     * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                      * @example performance
                      */
-                    topic?: string;
+                    topic?: string | string[];
                 };
             };
         };
@@ -13916,15 +15983,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
+                /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description `next_cursor` of the previous page
                  * @example 4711
@@ -13934,27 +16006,27 @@ export interface operations {
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -13971,19 +16043,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
                  * @example newest
@@ -14013,17 +16128,17 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description Feedbacks that say this, by the id of the theme
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -14040,10 +16155,10 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             header?: {
                 /**
@@ -14149,9 +16264,269 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    listFeedbackValues: {
+        parameters: {
+            query: {
+                /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
+                 * @example Cancellation
+                 */
+                category?: string | string[];
+                /**
+                 * @description Only values that contain this text, in upper or lower case
+                 * @example pro
+                 */
+                contains?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 */
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
+                 * @example user-42
+                 */
+                end_user_id?: string | string[];
+                /**
+                 * @description Field whose values to list
+                 * @example metadata
+                 */
+                field: "sentiment" | "intent" | "emotion" | "topic" | "category" | "tag" | "inbox_status" | "end_user_id" | "metadata";
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Triage status set by your team, or any of several
+                 * @example new
+                 */
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 */
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                key?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
+                max_score?: number;
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description With `field=metadata`: the name whose values to list. Without it, the names are listed
+                 * @example plan
+                 */
+                metadata_name?: string;
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
+                min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
+                /**
+                 * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+                 * @example last_week
+                 */
+                period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                /**
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
+                 */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
+                q?: string;
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                 * @example false
+                 */
+                retryable?: boolean;
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 */
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
+                 */
+                status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+                 * @example vip
+                 */
+                tag?: string | string[];
+                /**
+                 * @description Feedbacks that say this, by the id of the theme
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                theme?: string;
+                /**
+                 * @description Time zone in which the days of `period` begin. Default: UTC
+                 * @example Europe/Paris
+                 */
+                timezone?: string;
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+                 * @example performance
+                 */
+                topic?: string | string[];
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "values": [
+                     *         {
+                     *           "value": "pro",
+                     *           "count": 92
+                     *         }
+                     *       ],
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /** @description Values of the field, the most frequent first */
+                        values: {
+                            /**
+                             * @description Number of matching feedbacks that have it
+                             * @example 92
+                             */
+                            count: number;
+                            /**
+                             * @description The value
+                             * @example pro
+                             */
+                            value: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     getInsights: {
         parameters: {
             query?: {
+                /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
                 /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
@@ -14163,35 +16538,35 @@ export interface operations {
                  */
                 by?: "theme" | "topic" | "category";
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -14203,19 +16578,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. Default: 30d
                  * @example last_week
@@ -14240,17 +16658,17 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description Feedbacks that say this, by the id of the theme
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -14267,10 +16685,10 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
                 /**
                  * @description Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1
                  * @example metadata.revenue
@@ -14662,7 +17080,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "retention_days": 90,
-                     *       "redact_pii": true
+                     *       "redact_pii": true,
+                     *       "request_details": true
                      *     }
                      */
                     "application/json": components["schemas"]["PrivacyDefaults"];
@@ -14695,7 +17114,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "retention_days": 90,
-                 *       "redact_pii": true
+                 *       "redact_pii": true,
+                 *       "request_details": true
                  *     }
                  */
                 "application/json": {
@@ -14704,6 +17124,11 @@ export interface operations {
                      * @example true
                      */
                     redact_pii?: boolean;
+                    /**
+                     * @description Whether the request log keeps the address and the JSON of each call for 30 days, without personal values and secrets. Switching it off deletes what is kept
+                     * @example true
+                     */
+                    request_details?: boolean;
                     /**
                      * @description Days after which feedbacks and their audio are deleted, including existing ones. 0 stores nothing after the response; null keeps them until you delete them
                      * @example 90
@@ -14732,7 +17157,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "retention_days": 90,
-                     *       "redact_pii": true
+                     *       "redact_pii": true,
+                     *       "request_details": true
                      *     }
                      */
                     "application/json": components["schemas"]["PrivacyDefaults"];
@@ -14841,6 +17267,11 @@ export interface operations {
                  */
                 metadata?: string;
                 /**
+                 * @description Questions that the feedback answers, as a JSON string
+                 * @example [{"name":"wants_refund","question":"Does the speaker want a refund?","kind":"yes_no"}]
+                 */
+                questions?: string;
+                /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
                  */
@@ -14891,6 +17322,18 @@ export interface operations {
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
+                 *       ],
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
                  *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
@@ -14956,8 +17399,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -15025,8 +17484,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -15100,8 +17575,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -15141,6 +17632,18 @@ export interface operations {
                  *       "keyterms": [
                  *         "Kubernetes",
                  *         "Voice Feedback"
+                 *       ],
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
                  *       ],
                  *       "metadata": {
                  *         "app_version": "2.4.1"
@@ -15219,8 +17722,24 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested3"];
+                        [key: string]: components["schemas"]["Nested4"];
                     };
+                    /**
+                     * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions?: components["schemas"]["Nested3"][];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example false
@@ -15310,6 +17829,18 @@ export interface operations {
                      *           "end": 5,
                      *           "quote": "I want to cancel my subscription",
                      *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
                      *           "confidence": 0.82
                      *         }
                      *       ],
@@ -15522,7 +18053,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;
@@ -15629,6 +18160,159 @@ export interface operations {
             507: components["responses"]["Refusal507-2"];
         };
     };
+    getQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "questions": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "kind": "yes_no"
+                     *         },
+                     *         {
+                     *           "name": "seats",
+                     *           "question": "How many seats do they need?",
+                     *           "kind": "number"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountQuestions"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    setQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "questions": [
+                 *         {
+                 *           "name": "wants_refund",
+                 *           "question": "Does the speaker want a refund?",
+                 *           "kind": "yes_no"
+                 *         },
+                 *         {
+                 *           "name": "seats",
+                 *           "question": "How many seats do they need?",
+                 *           "kind": "number"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Questions that all feedbacks of the account answer
+                     * @example [
+                     *       {
+                     *         "name": "wants_refund",
+                     *         "question": "Does the speaker want a refund?",
+                     *         "kind": "yes_no"
+                     *       },
+                     *       {
+                     *         "name": "seats",
+                     *         "question": "How many seats do they need?",
+                     *         "kind": "number"
+                     *       }
+                     *     ]
+                     */
+                    questions: components["schemas"]["QuestionInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "questions": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "kind": "yes_no"
+                     *         },
+                     *         {
+                     *           "name": "seats",
+                     *           "question": "How many seats do they need?",
+                     *           "kind": "number"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountQuestions"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     checkRecorder: {
         parameters: {
             query?: {
@@ -15710,15 +18394,20 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                 * @example wants_refund:true
+                 */
+                answer?: string;
+                /**
                  * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                  * @example 2.4.1
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description `next_cursor` of the previous page
                  * @example 4711
@@ -15728,27 +18417,27 @@ export interface operations {
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -15765,19 +18454,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                  * @example last_week
@@ -15802,17 +18534,17 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description Feedbacks that say this, by the id of the theme
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -15829,10 +18561,10 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             header?: {
                 /**
@@ -16054,6 +18786,507 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    listReports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "language": "en",
+                     *           "from": "2026-11-01T00:00:00.000Z",
+                     *           "to": "2026-11-23T09:30:00.000Z",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "expires_at": "2036-01-01T00:00:00.000Z",
+                     *           "last_opened_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        reports: components["schemas"]["Report"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Feedback on release 2.4",
+                 *       "language": "en",
+                 *       "expires_in_hours": 168,
+                 *       "insights": {
+                 *         "by": "theme",
+                 *         "weight_by": "metadata.revenue",
+                 *         "q": "export",
+                 *         "sentiment": "positive",
+                 *         "not_sentiment": "positive",
+                 *         "topic": "performance",
+                 *         "category": "Cancellation",
+                 *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "answer": "wants_refund:true",
+                 *         "emotion": "admiration",
+                 *         "not_emotion": "admiration",
+                 *         "intent": "praise",
+                 *         "not_intent": "praise",
+                 *         "tag": "vip",
+                 *         "not_tag": "spam",
+                 *         "inbox_status": "new",
+                 *         "not_inbox_status": "new",
+                 *         "processing_status": "queued",
+                 *         "retryable": false,
+                 *         "end_user_id": "user-42",
+                 *         "not_end_user_id": "tester-1",
+                 *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "metadata": {
+                 *           "plan": "pro"
+                 *         },
+                 *         "not_metadata": {
+                 *           "plan": "free"
+                 *         },
+                 *         "app_version": "2.4.1",
+                 *         "from": "2026-11-01T00:00:00.000Z",
+                 *         "to": "2026-11-23T09:30:00.000Z",
+                 *         "timezone": "Europe/Paris",
+                 *         "min_score": -1,
+                 *         "max_score": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Hours until the link stops working
+                     * @default 168
+                     * @example 168
+                     */
+                    expires_in_hours?: number;
+                    /**
+                     * @description Period and filters, as in `GET /insights`. A relative `period` is fixed when the report is created
+                     * @default {}
+                     */
+                    insights?: {
+                        /**
+                         * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                         * @example wants_refund:true
+                         */
+                        answer?: string;
+                        /**
+                         * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                         * @example 2.4.1
+                         */
+                        app_version?: string;
+                        /**
+                         * @description What feedbacks are grouped by: themes, topics, or the account’s own categories
+                         * @default theme
+                         * @example theme
+                         * @enum {string}
+                         */
+                        by?: "theme" | "topic" | "category";
+                        /**
+                         * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
+                         * @example Cancellation
+                         */
+                        category?: string | string[];
+                        /**
+                         * @description Emotion, from the GoEmotions set
+                         * @example admiration
+                         */
+                        emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Feedbacks from this speaker, by your own id, or from any of several
+                         * @example user-42
+                         */
+                        end_user_id?: string | string[];
+                        /**
+                         * @description Start of the period: feedbacks received at or after this time
+                         * @example 2026-11-01T00:00:00.000Z
+                         */
+                        from?: string;
+                        /**
+                         * @description Triage status set by your team, or any of several
+                         * @example new
+                         */
+                        inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Intent: praise, problem, request, question or other
+                         * @example praise
+                         */
+                        intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * Format: uuid
+                         * @description Feedbacks sent with this API key, by its id
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                         */
+                        key?: string;
+                        /**
+                         * @description Highest sentiment score, from -1 to 1
+                         * @example 1
+                         */
+                        max_score?: number;
+                        /**
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @example {
+                         *       "plan": "pro"
+                         *     }
+                         */
+                        metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Sentiment score, -1 to 1
+                         * @example -1
+                         */
+                        min_score?: number;
+                        /** @description Only feedbacks without this category, or without all of several */
+                        not_category?: string | string[];
+                        /**
+                         * @description Only feedbacks without this emotion, or without all of several
+                         * @example admiration
+                         */
+                        not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Only feedbacks from others than this speaker, or these
+                         * @example tester-1
+                         */
+                        not_end_user_id?: string | string[];
+                        /**
+                         * @description Only feedbacks without this triage status, or without all of several
+                         * @example new
+                         */
+                        not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Only feedbacks without this intent, or without all of several
+                         * @example praise
+                         */
+                        not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                         * @example {
+                         *       "plan": "free"
+                         *     }
+                         */
+                        not_metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Only feedbacks without this sentiment, or without all of several
+                         * @example positive
+                         */
+                        not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @description Only feedbacks without this tag, or without all of several
+                         * @example spam
+                         */
+                        not_tag?: string | string[];
+                        /** @description Only feedbacks without this topic, or without all of several */
+                        not_topic?: string | string[];
+                        /**
+                         * @description Period up to now, instead of `from` and `to`. Default: 30d
+                         * @example last_week
+                         * @enum {string}
+                         */
+                        period?: "today" | "7d" | "30d" | "90d" | "this_week" | "last_week" | "this_month" | "last_month";
+                        /**
+                         * @description Processing status: the `status` of the feedback
+                         * @example queued
+                         * @enum {string}
+                         */
+                        processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                        /**
+                         * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                         * @example export
+                         */
+                        q?: string;
+                        /**
+                         * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                         * @example false
+                         */
+                        retryable?: boolean;
+                        /**
+                         * @description Sentiment: label, score and confidence
+                         * @example positive
+                         */
+                        sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @deprecated
+                         * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                         * @example new
+                         * @enum {string}
+                         */
+                        status?: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+                         * @example vip
+                         */
+                        tag?: string | string[];
+                        /**
+                         * Format: uuid
+                         * @description Feedbacks that say this, by the id of the theme
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                         */
+                        theme?: string;
+                        /**
+                         * @description Time zone in which days begin
+                         * @default UTC
+                         * @example Europe/Paris
+                         */
+                        timezone?: string;
+                        /**
+                         * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        to?: string;
+                        /**
+                         * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+                         * @example performance
+                         */
+                        topic?: string | string[];
+                        /**
+                         * @description Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1
+                         * @example metadata.revenue
+                         */
+                        weight_by?: string;
+                    };
+                    /**
+                     * @description Language of headings and numbers
+                     * @default en
+                     * @example en
+                     * @enum {string}
+                     */
+                    language?: "en" | "fr";
+                    /**
+                     * @description Heading of the report. Default: "What people said"
+                     * @example Feedback on release 2.4
+                     */
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "language": "en",
+                     *       "from": "2026-11-01T00:00:00.000Z",
+                     *       "to": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "expires_at": "2036-01-01T00:00:00.000Z",
+                     *       "last_opened_at": "2026-11-23T09:30:00.000Z",
+                     *       "url": "https://example.org/hooks/voice-feedback"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When it was created (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When the link stops working (UTC)
+                         * @example 2036-01-01T00:00:00.000Z
+                         */
+                        expires_at: string;
+                        /**
+                         * Format: date-time
+                         * @description Start of the period (UTC)
+                         * @example 2026-11-01T00:00:00.000Z
+                         */
+                        from: string;
+                        /**
+                         * Format: uuid
+                         * @description Unique id; never changes
+                         * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                         */
+                        id: string;
+                        /**
+                         * @description Spoken language (ISO 639-1)
+                         * @example en
+                         * @enum {string}
+                         */
+                        language: "en" | "fr";
+                        /**
+                         * @description When it was last opened (UTC); null if never
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        last_opened_at: string | null;
+                        /** @description Heading of the report; null for the default one */
+                        title: string | null;
+                        /**
+                         * Format: date-time
+                         * @description End of the period (UTC)
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        to: string;
+                        /**
+                         * Format: uri
+                         * @description URL of the report, shown only once. It prints well, and with `/markdown` at the end it’s Markdown
+                         * @example https://example.org/hooks/voice-feedback
+                         */
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    deleteReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     listRequests: {
         parameters: {
             query?: {
@@ -16063,20 +19296,45 @@ export interface operations {
                  */
                 api_key_id?: string;
                 /**
+                 * @description Who called: `program` for keys and connected apps, `dashboard` for the dashboard’s own calls
+                 * @example program
+                 */
+                caller?: "program" | "dashboard";
+                /**
                  * @description `next_cursor` of the previous page; leave it out for the first page
                  * @example 4711
                  */
                 cursor?: string;
+                /**
+                 * @description Start of the period: requests at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
                 /**
                  * @description Maximum number of entries per page
                  * @example 20
                  */
                 limit?: number;
                 /**
-                 * @description Outcome, or an HTTP status such as 422; `error` means status 400 or above
-                 * @example 200
+                 * @description Only requests whose method and path contain this text, such as `POST /api/v1/process`
+                 * @example /process
                  */
-                status?: ("success" | "error") | number;
+                path?: string;
+                /**
+                 * @description Request id: the `x-request-id` of the response
+                 * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
+                 */
+                request_id?: string;
+                /**
+                 * @description Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`
+                 * @example 4xx
+                 */
+                status?: string;
+                /**
+                 * @description End of the period: requests before this time
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                to?: string;
             };
             header?: {
                 /**
@@ -16116,7 +19374,9 @@ export interface operations {
                      *           "path": "/api/v1/process",
                      *           "status": 200,
                      *           "code": "processing_failed",
+                     *           "reason": "querystring/limit: Too big: expected number to be <=100",
                      *           "duration_ms": 84,
+                     *           "caller": "key",
                      *           "api_key_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
                      *           "key_name": "Server",
                      *           "key_prefix": "vf_3f8a1",
@@ -16163,6 +19423,96 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Request id
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "method": "POST",
+                     *       "path": "/api/v1/process",
+                     *       "status": 200,
+                     *       "code": "processing_failed",
+                     *       "reason": "querystring/limit: Too big: expected number to be <=100",
+                     *       "duration_ms": 84,
+                     *       "caller": "key",
+                     *       "api_key_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "key_name": "Server",
+                     *       "key_prefix": "vf_3f8a1",
+                     *       "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "cost": {
+                     *         "credits": 0.0833,
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "kept_until": "2026-11-23T09:30:00.000Z",
+                     *       "request": {
+                     *         "url": "/api/v1/process",
+                     *         "content_type": "multipart/form-data",
+                     *         "headers": {
+                     *           "prefer": "respond-async"
+                     *         },
+                     *         "body": null,
+                     *         "form": [
+                     *           {
+                     *             "name": "audio",
+                     *             "value": null
+                     *           }
+                     *         ]
+                     *       },
+                     *       "response": {
+                     *         "content_type": "application/json; charset=utf-8",
+                     *         "body": "{\"id\":\"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f\",\"status\":\"done\"}"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedRequestDetail"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     stream: {
         parameters: {
             query?: never;
@@ -16196,6 +19546,662 @@ export interface operations {
                 content?: never;
             };
             426: components["responses"]["Refusal426"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listThemes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the previous page
+                 * @example 4711
+                 */
+                cursor?: string;
+                /**
+                 * @description Only themes that are done, or only those that aren’t
+                 * @example true
+                 */
+                done?: boolean;
+                /**
+                 * @description If true, only ignored themes; otherwise, only others
+                 * @example true
+                 */
+                ignored?: boolean;
+                /**
+                 * @description Only themes of this kind
+                 * @example problem
+                 */
+                kind?: "problem" | "request" | "praise";
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Sort order after pinned themes: said by most people first, or last seen first
+                 * @example people
+                 */
+                order?: "people" | "newest";
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "themes": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem",
+                     *           "name_is_own": true,
+                     *           "language": "en",
+                     *           "pinned": true,
+                     *           "ignored": true,
+                     *           "done_at": "2026-11-23T09:30:00.000Z",
+                     *           "merged_into": null,
+                     *           "people": 38,
+                     *           "messages": 41,
+                     *           "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *           "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *           "created_at": "2026-11-23T09:30:00.000Z",
+                     *           "updated_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "waiting": 0,
+                     *       "total": 1,
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /**
+                         * @description Value of `cursor` for the next page; null on the last page
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                        /** @description Themes of this page */
+                        themes: components["schemas"]["Theme"][];
+                        /**
+                         * @description Total number of entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Number of feedbacks whose themes are still being found, counted up to 1,000; usually 0 within a minute
+                         * @example 0
+                         */
+                        waiting: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    changeTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Mobile app",
+                 *       "pinned": true,
+                 *       "ignored": true,
+                 *       "done": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whether your team has dealt with it
+                     * @example true
+                     */
+                    done?: boolean;
+                    /**
+                     * @description Whether it’s left out of lists
+                     * @example true
+                     */
+                    ignored?: boolean;
+                    /**
+                     * @description Name that your team gives it; null returns to the automatic one
+                     * @example Mobile app
+                     */
+                    name?: string | null;
+                    /**
+                     * @description Whether it’s listed first
+                     * @example true
+                     */
+                    pinned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    mergeTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "into": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description Id of the theme that it becomes part of
+                     * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                     */
+                    into: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    splitTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "feedback_ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ],
+                 *       "terms": [
+                 *         "pdf"
+                 *       ],
+                 *       "name": "Mobile app"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Feedbacks whose mentions become a theme of their own
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    feedback_ids?: string[];
+                    /**
+                     * @description Name of the new theme. Default: made of what people said
+                     * @example Mobile app
+                     */
+                    name?: string;
+                    /**
+                     * @description Words: mentions that contain one of them become a theme of their own
+                     * @example [
+                     *       "pdf"
+                     *     ]
+                     */
+                    terms?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    unmergeTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "name": "Export takes far too long",
+                     *       "kind": "problem",
+                     *       "name_is_own": true,
+                     *       "language": "en",
+                     *       "pinned": true,
+                     *       "ignored": true,
+                     *       "done_at": "2026-11-23T09:30:00.000Z",
+                     *       "merged_into": null,
+                     *       "people": 38,
+                     *       "messages": 41,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "updated_at": "2026-11-23T09:30:00.000Z",
+                     *       "quotes": [
+                     *         {
+                     *           "feedback_id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "created_at": "2026-11-23T09:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "merged": [
+                     *         {
+                     *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThemeDetail"];
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -16745,7 +20751,7 @@ export interface operations {
                             language?: string;
                             /**
                              * @description What went wrong
-                             * @example The audio file is damaged and cannot be read.
+                             * @example The audio file is damaged and can’t be read.
                              */
                             message: string;
                         } | null;
@@ -17334,19 +21340,29 @@ export interface operations {
                      *           "filter": {
                      *             "q": "export",
                      *             "sentiment": "positive",
+                     *             "not_sentiment": "positive",
                      *             "topic": "performance",
                      *             "category": "Cancellation",
                      *             "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *             "answer": "wants_refund:true",
                      *             "emotion": "admiration",
+                     *             "not_emotion": "admiration",
                      *             "intent": "praise",
+                     *             "not_intent": "praise",
                      *             "tag": "vip",
+                     *             "not_tag": "spam",
                      *             "inbox_status": "new",
+                     *             "not_inbox_status": "new",
                      *             "processing_status": "queued",
                      *             "retryable": false,
                      *             "end_user_id": "user-42",
+                     *             "not_end_user_id": "tester-1",
                      *             "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *             "metadata": {
                      *               "plan": "pro"
+                     *             },
+                     *             "not_metadata": {
+                     *               "plan": "free"
                      *             },
                      *             "app_version": "2.4.1",
                      *             "from": "2026-11-01T00:00:00.000Z",
@@ -17356,6 +21372,7 @@ export interface operations {
                      *             "max_score": 1
                      *           },
                      *           "order": "newest",
+                     *           "position": 0,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
                      *           "updated_at": "2026-11-23T09:30:00.000Z"
                      *         }
@@ -17387,7 +21404,7 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
-                        /** @description Saved filters, sorted by name */
+                        /** @description Saved filters, in the account’s own order, then by name */
                         views: components["schemas"]["SavedView"][];
                     };
                 };
@@ -17427,19 +21444,29 @@ export interface operations {
                  *       "filter": {
                  *         "q": "export",
                  *         "sentiment": "positive",
+                 *         "not_sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
                  *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "answer": "wants_refund:true",
                  *         "emotion": "admiration",
+                 *         "not_emotion": "admiration",
                  *         "intent": "praise",
+                 *         "not_intent": "praise",
                  *         "tag": "vip",
+                 *         "not_tag": "spam",
                  *         "inbox_status": "new",
+                 *         "not_inbox_status": "new",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
+                 *         "not_end_user_id": "tester-1",
                  *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "metadata": {
                  *           "plan": "pro"
+                 *         },
+                 *         "not_metadata": {
+                 *           "plan": "free"
                  *         },
                  *         "app_version": "2.4.1",
                  *         "from": "2026-11-01T00:00:00.000Z",
@@ -17455,43 +21482,45 @@ export interface operations {
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
+                         * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                         * @example wants_refund:true
+                         */
+                        answer?: string;
+                        /**
                          * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                          * @example 2.4.1
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks that belong to this category of your account, by its exact name
+                         * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                          * @example Cancellation
                          */
-                        category?: string;
+                        category?: string | string[];
                         /**
                          * @description Emotion, from the GoEmotions set
                          * @example admiration
-                         * @enum {string}
                          */
-                        emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                        emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                         /**
-                         * @description Feedbacks from this speaker, by your own id
+                         * @description Feedbacks from this speaker, by your own id, or from any of several
                          * @example user-42
                          */
-                        end_user_id?: string;
+                        end_user_id?: string | string[];
                         /**
                          * @description Start of the period: feedbacks received at or after this time
                          * @example 2026-11-01T00:00:00.000Z
                          */
                         from?: string;
                         /**
-                         * @description Triage status set by your team
+                         * @description Triage status set by your team, or any of several
                          * @example new
-                         * @enum {string}
                          */
-                        inbox_status?: "new" | "read" | "in_progress" | "done";
+                        inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                         /**
                          * @description Intent: praise, problem, request, question or other
                          * @example praise
-                         * @enum {string}
                          */
-                        intent?: "praise" | "problem" | "request" | "question" | "other";
+                        intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                         /**
                          * Format: uuid
                          * @description Feedbacks sent with this API key, by its id
@@ -17504,19 +21533,62 @@ export interface operations {
                          */
                         max_score?: number;
                         /**
-                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                          * @example {
                          *       "plan": "pro"
                          *     }
                          */
                         metadata?: {
-                            [key: string]: string;
+                            [key: string]: string | string[];
                         };
                         /**
                          * @description Sentiment score, -1 to 1
                          * @example -1
                          */
                         min_score?: number;
+                        /** @description Only feedbacks without this category, or without all of several */
+                        not_category?: string | string[];
+                        /**
+                         * @description Only feedbacks without this emotion, or without all of several
+                         * @example admiration
+                         */
+                        not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Only feedbacks from others than this speaker, or these
+                         * @example tester-1
+                         */
+                        not_end_user_id?: string | string[];
+                        /**
+                         * @description Only feedbacks without this triage status, or without all of several
+                         * @example new
+                         */
+                        not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Only feedbacks without this intent, or without all of several
+                         * @example praise
+                         */
+                        not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                         * @example {
+                         *       "plan": "free"
+                         *     }
+                         */
+                        not_metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Only feedbacks without this sentiment, or without all of several
+                         * @example positive
+                         */
+                        not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @description Only feedbacks without this tag, or without all of several
+                         * @example spam
+                         */
+                        not_tag?: string | string[];
+                        /** @description Only feedbacks without this topic, or without all of several */
+                        not_topic?: string | string[];
                         /**
                          * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                          * @example last_week
@@ -17542,9 +21614,8 @@ export interface operations {
                         /**
                          * @description Sentiment: label, score and confidence
                          * @example positive
-                         * @enum {string}
                          */
-                        sentiment?: "positive" | "neutral" | "negative";
+                        sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                         /**
                          * @deprecated
                          * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -17553,10 +21624,10 @@ export interface operations {
                          */
                         status?: "new" | "read" | "in_progress" | "done";
                         /**
-                         * @description Feedbacks with this tag
+                         * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                          * @example vip
                          */
-                        tag?: string;
+                        tag?: string | string[];
                         /**
                          * Format: uuid
                          * @description Feedbacks that say this, by the id of the theme
@@ -17574,10 +21645,10 @@ export interface operations {
                          */
                         to?: string;
                         /**
-                         * @description Topic
+                         * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                          * @example performance
                          */
-                        topic?: string;
+                        topic?: string | string[];
                     };
                     /**
                      * @description Name of the view; unique in the account, ignoring case
@@ -17619,19 +21690,29 @@ export interface operations {
                      *       "filter": {
                      *         "q": "export",
                      *         "sentiment": "positive",
+                     *         "not_sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
                      *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *         "answer": "wants_refund:true",
                      *         "emotion": "admiration",
+                     *         "not_emotion": "admiration",
                      *         "intent": "praise",
+                     *         "not_intent": "praise",
                      *         "tag": "vip",
+                     *         "not_tag": "spam",
                      *         "inbox_status": "new",
+                     *         "not_inbox_status": "new",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",
+                     *         "not_end_user_id": "tester-1",
                      *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "metadata": {
                      *           "plan": "pro"
+                     *         },
+                     *         "not_metadata": {
+                     *           "plan": "free"
                      *         },
                      *         "app_version": "2.4.1",
                      *         "from": "2026-11-01T00:00:00.000Z",
@@ -17641,6 +21722,7 @@ export interface operations {
                      *         "max_score": 1
                      *       },
                      *       "order": "newest",
+                     *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
                      *       "updated_at": "2026-11-23T09:30:00.000Z"
                      *     }
@@ -17733,19 +21815,29 @@ export interface operations {
                  *       "filter": {
                  *         "q": "export",
                  *         "sentiment": "positive",
+                 *         "not_sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
                  *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "answer": "wants_refund:true",
                  *         "emotion": "admiration",
+                 *         "not_emotion": "admiration",
                  *         "intent": "praise",
+                 *         "not_intent": "praise",
                  *         "tag": "vip",
+                 *         "not_tag": "spam",
                  *         "inbox_status": "new",
+                 *         "not_inbox_status": "new",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
+                 *         "not_end_user_id": "tester-1",
                  *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "metadata": {
                  *           "plan": "pro"
+                 *         },
+                 *         "not_metadata": {
+                 *           "plan": "free"
                  *         },
                  *         "app_version": "2.4.1",
                  *         "from": "2026-11-01T00:00:00.000Z",
@@ -17761,43 +21853,45 @@ export interface operations {
                     /** @description Filter with the parameters of `GET /feedbacks` */
                     filter?: {
                         /**
+                         * @description Feedbacks with this answer to a question: its name, a colon and the answer
+                         * @example wants_refund:true
+                         */
+                        answer?: string;
+                        /**
                          * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
                          * @example 2.4.1
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks that belong to this category of your account, by its exact name
+                         * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                          * @example Cancellation
                          */
-                        category?: string;
+                        category?: string | string[];
                         /**
                          * @description Emotion, from the GoEmotions set
                          * @example admiration
-                         * @enum {string}
                          */
-                        emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                        emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                         /**
-                         * @description Feedbacks from this speaker, by your own id
+                         * @description Feedbacks from this speaker, by your own id, or from any of several
                          * @example user-42
                          */
-                        end_user_id?: string;
+                        end_user_id?: string | string[];
                         /**
                          * @description Start of the period: feedbacks received at or after this time
                          * @example 2026-11-01T00:00:00.000Z
                          */
                         from?: string;
                         /**
-                         * @description Triage status set by your team
+                         * @description Triage status set by your team, or any of several
                          * @example new
-                         * @enum {string}
                          */
-                        inbox_status?: "new" | "read" | "in_progress" | "done";
+                        inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                         /**
                          * @description Intent: praise, problem, request, question or other
                          * @example praise
-                         * @enum {string}
                          */
-                        intent?: "praise" | "problem" | "request" | "question" | "other";
+                        intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                         /**
                          * Format: uuid
                          * @description Feedbacks sent with this API key, by its id
@@ -17810,19 +21904,62 @@ export interface operations {
                          */
                         max_score?: number;
                         /**
-                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                          * @example {
                          *       "plan": "pro"
                          *     }
                          */
                         metadata?: {
-                            [key: string]: string;
+                            [key: string]: string | string[];
                         };
                         /**
                          * @description Sentiment score, -1 to 1
                          * @example -1
                          */
                         min_score?: number;
+                        /** @description Only feedbacks without this category, or without all of several */
+                        not_category?: string | string[];
+                        /**
+                         * @description Only feedbacks without this emotion, or without all of several
+                         * @example admiration
+                         */
+                        not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Only feedbacks from others than this speaker, or these
+                         * @example tester-1
+                         */
+                        not_end_user_id?: string | string[];
+                        /**
+                         * @description Only feedbacks without this triage status, or without all of several
+                         * @example new
+                         */
+                        not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Only feedbacks without this intent, or without all of several
+                         * @example praise
+                         */
+                        not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                         * @example {
+                         *       "plan": "free"
+                         *     }
+                         */
+                        not_metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Only feedbacks without this sentiment, or without all of several
+                         * @example positive
+                         */
+                        not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @description Only feedbacks without this tag, or without all of several
+                         * @example spam
+                         */
+                        not_tag?: string | string[];
+                        /** @description Only feedbacks without this topic, or without all of several */
+                        not_topic?: string | string[];
                         /**
                          * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
                          * @example last_week
@@ -17848,9 +21985,8 @@ export interface operations {
                         /**
                          * @description Sentiment: label, score and confidence
                          * @example positive
-                         * @enum {string}
                          */
-                        sentiment?: "positive" | "neutral" | "negative";
+                        sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                         /**
                          * @deprecated
                          * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -17859,10 +21995,10 @@ export interface operations {
                          */
                         status?: "new" | "read" | "in_progress" | "done";
                         /**
-                         * @description Feedbacks with this tag
+                         * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                          * @example vip
                          */
-                        tag?: string;
+                        tag?: string | string[];
                         /**
                          * Format: uuid
                          * @description Feedbacks that say this, by the id of the theme
@@ -17880,10 +22016,10 @@ export interface operations {
                          */
                         to?: string;
                         /**
-                         * @description Topic
+                         * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                          * @example performance
                          */
-                        topic?: string;
+                        topic?: string | string[];
                     };
                     /**
                      * @description Name of the view; unique in the account, ignoring case
@@ -17923,19 +22059,29 @@ export interface operations {
                      *       "filter": {
                      *         "q": "export",
                      *         "sentiment": "positive",
+                     *         "not_sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
                      *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *         "answer": "wants_refund:true",
                      *         "emotion": "admiration",
+                     *         "not_emotion": "admiration",
                      *         "intent": "praise",
+                     *         "not_intent": "praise",
                      *         "tag": "vip",
+                     *         "not_tag": "spam",
                      *         "inbox_status": "new",
+                     *         "not_inbox_status": "new",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",
+                     *         "not_end_user_id": "tester-1",
                      *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "metadata": {
                      *           "plan": "pro"
+                     *         },
+                     *         "not_metadata": {
+                     *           "plan": "free"
                      *         },
                      *         "app_version": "2.4.1",
                      *         "from": "2026-11-01T00:00:00.000Z",
@@ -17945,6 +22091,7 @@ export interface operations {
                      *         "max_score": 1
                      *       },
                      *       "order": "newest",
+                     *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
                      *       "updated_at": "2026-11-23T09:30:00.000Z"
                      *     }
@@ -17957,6 +22104,66 @@ export interface operations {
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-16"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    orderViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Ids of views in their new order; the others come after them, by name
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -18106,7 +22313,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
                      * @description https URL on the public internet, on port 443 or 8443
@@ -18328,7 +22535,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * @description Status, or the HTTP status of a response
                      * @example enabled
@@ -18416,7 +22623,7 @@ export interface operations {
                  * @description Type
                  * @example feedback.completed
                  */
-                type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
             header?: {
                 /**
@@ -18832,7 +23039,7 @@ export interface operations {
                      * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };
@@ -18895,8 +23102,4 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
-}
-export interface operations {
-  editFeedbacks: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { "application/json": { ids?: string[] } } }; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { changed: number } } } } };
-  undoEditOfFeedbacks: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { restored: number } } } } };
 }

@@ -26,8 +26,17 @@ from ._feedback_types import (
 __all__ = [
     "AnalyticsQuery",
     "AnalyzeOptions",
+    "AnalyzeOptionsOption",
+    "AnalyzeOptionsQuestion",
     "BatchDefaults",
+    "BatchDefaultsOption",
+    "BatchDefaultsQuestion",
     "BatchItem",
+    "BatchItemOption",
+    "BatchItemQuestion",
+    "BulkEdit",
+    "BulkEditAction",
+    "BulkEditFilter",
     "DeliveriesQuery",
     "ExportFilter",
     "FeedbackChange",
@@ -35,13 +44,16 @@ __all__ = [
     "FeedbackFilterOrder",
     "FeedbackFilterPeriod",
     "FeedbackOptions",
+    "FeedbackOptionsOption",
+    "FeedbackOptionsQuestion",
+    "FeedbackOptionsQuestionKind",
     "KeyChange",
     "KeyOptions",
     "KeyRotation",
     "ReanalyzeFilter",
     "Replay",
     "RequestsQuery",
-    "RequestsQueryStatus",
+    "RequestsQueryCaller",
     "RetryFilter",
     "SecretRotation",
     "TokenOptions",
@@ -53,6 +65,44 @@ __all__ = [
 ]
 
 
+FeedbackOptionsQuestionKind = Literal[
+    "yes_no",
+    "choice",
+    "number",
+    "text",
+]
+
+
+class _WholeFeedbackOptionsOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class FeedbackOptionsOption(_WholeFeedbackOptionsOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeFeedbackOptionsQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class FeedbackOptionsQuestion(_WholeFeedbackOptionsQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[FeedbackOptionsOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class FeedbackOptions(TypedDict, total=False):
     #: Spoken language (ISO 639-1), such as "en"
     language: str
@@ -62,6 +112,8 @@ class FeedbackOptions(TypedDict, total=False):
     words: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[FeedbackOptionsQuestion]
     #: Your own JSON object, returned with the feedback (up to 16 KB)
     metadata: Mapping[str, Any]
     #: Your own tags
@@ -78,6 +130,36 @@ class FeedbackOptions(TypedDict, total=False):
     callback_url: str
 
 
+class _WholeBatchItemOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class BatchItemOption(_WholeBatchItemOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeBatchItemQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class BatchItemQuestion(_WholeBatchItemQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[BatchItemOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class BatchItem(TypedDict, total=False):
     #: https URL the audio is downloaded from
     audio_url: str
@@ -89,6 +171,8 @@ class BatchItem(TypedDict, total=False):
     words: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[BatchItemQuestion]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -105,6 +189,36 @@ class BatchItem(TypedDict, total=False):
     tags: Sequence[str]
 
 
+class _WholeBatchDefaultsOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class BatchDefaultsOption(_WholeBatchDefaultsOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeBatchDefaultsQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class BatchDefaultsQuestion(_WholeBatchDefaultsQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[BatchDefaultsOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class BatchDefaults(TypedDict, total=False):
     #: Spoken language (ISO 639-1), such as "en"
     language: str
@@ -112,6 +226,8 @@ class BatchDefaults(TypedDict, total=False):
     words: bool
     #: Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added
     keyterms: Sequence[str]
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[BatchDefaultsQuestion]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -139,11 +255,43 @@ class TranscribeOptions(TypedDict, total=False):
     words: bool
 
 
+class _WholeAnalyzeOptionsOption(TypedDict):
+    #: The answer, as feedbacks and filters have it
+    name: str
+
+
+class AnalyzeOptionsOption(_WholeAnalyzeOptionsOption, total=False):
+    #: What belongs to it, in a few words
+    description: str
+    #: Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+    examples: Sequence[str]
+
+
+class _WholeAnalyzeOptionsQuestion(TypedDict):
+    #: Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+    name: str
+    #: The question about the speaker or what they say, in English
+    question: str
+    #: What the answer is: true or false, one of `options`, a number, or words of the message
+    kind: FeedbackOptionsQuestionKind
+
+
+class AnalyzeOptionsQuestion(_WholeAnalyzeOptionsQuestion, total=False):
+    #: Only with `choice`, which needs them: the possible answers
+    options: Sequence[AnalyzeOptionsOption]
+    #: Only with `number`: what is counted, such as “seats” or “euros”
+    unit: str
+    #: Only with `yes_no`: sentences that people say if the answer is yes, in English
+    examples: Sequence[str]
+
+
 class AnalyzeOptions(TypedDict, total=False):
     #: Spoken language (ISO 639-1), such as "en"
     language: str
     #: Whether to add tone, recommendations and timed remarks
     detailed: bool
+    #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
+    questions: Sequence[AnalyzeOptionsQuestion]
 
 
 FeedbackFilterOrder = Literal[
@@ -172,33 +320,53 @@ class FeedbackFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Feedbacks that say this, by the id of the theme
     theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -229,33 +397,53 @@ class ExportFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Feedbacks that say this, by the id of the theme
     theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -276,33 +464,53 @@ class RetryFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Feedbacks that say this, by the id of the theme
     theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -323,33 +531,53 @@ class ReanalyzeFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Feedbacks that say this, by the id of the theme
     theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -381,6 +609,96 @@ class FeedbackChange(TypedDict, total=False):
     version: int
 
 
+class BulkEditFilter(TypedDict, total=False):
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Feedbacks that say this, by the id of the theme
+    theme: str
+    #: Feedbacks with this answer to a question: its name, a colon and the answer
+    answer: str
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
+    period: FeedbackFilterPeriod
+    #: Time zone in which the days of `period` begin. Default: UTC
+    timezone: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+BulkEditAction = Literal[
+    "delete",
+    "retry",
+]
+
+
+class BulkEdit(TypedDict, total=False):
+    #: Ids of the feedbacks to change, up to 1,000; instead of `filter`
+    ids: Sequence[str]
+    #: Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all
+    filter: BulkEditFilter
+    #: With `filter`: only feedbacks received before this time. Default: now. To continue, send the value of the first response
+    matched_before: str
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Tags to add; the other tags stay
+    add_tags: Sequence[str]
+    #: Tags to remove
+    remove_tags: Sequence[str]
+    #: Delete or retry them, instead of changing status or tags
+    action: BulkEditAction
+
+
 class AnalyticsQuery(TypedDict, total=False):
     #: Start of the period; days begin in `timezone`. Default: the last 30 days, including today
     from_: str
@@ -392,14 +710,20 @@ class AnalyticsQuery(TypedDict, total=False):
     period: FeedbackFilterPeriod
     #: Time zone in which days, weeks (from Monday) and months begin
     timezone: str
-    #: Feedbacks with this tag
-    tag: str
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
 
@@ -413,19 +737,29 @@ class UsageQuery(TypedDict, total=False):
     api_key_id: str
 
 
-RequestsQueryStatus = Literal[
-    "success",
-    "error",
+RequestsQueryCaller = Literal[
+    "program",
+    "dashboard",
 ]
 
 
 class RequestsQuery(TypedDict, total=False):
     #: Maximum number of entries per page
     limit: int
-    #: Outcome, or an HTTP status such as 422; `error` means status 400 or above
-    status: Union[RequestsQueryStatus, int]
+    #: Outcome: `success`, `error` (status 400 or above), a class such as `4xx`, or a status such as `422`
+    status: str
     #: API key id
     api_key_id: str
+    #: Request id: the `x-request-id` of the response
+    request_id: str
+    #: Only requests whose method and path contain this text, such as `POST /api/v1/process`
+    path: str
+    #: Start of the period: requests at or after this time
+    from_: str
+    #: End of the period: requests before this time
+    to: str
+    #: Who called: `program` for keys and connected apps, `dashboard` for the dashboard’s own calls
+    caller: RequestsQueryCaller
 
 
 class KeyOptions(TypedDict, total=False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import sys
 from dataclasses import dataclass, field, replace
-from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, cast
+from typing import Any, Dict, List, Mapping, Optional, Tuple, cast
 from urllib.parse import quote, urlsplit
 
 from ._body import Body, FormBody
@@ -72,7 +72,7 @@ def timeout_of(call: Call, options: Options) -> float:
     return _UPLOAD_TIMEOUT_SECONDS if isinstance(call.body, FormBody) else _TIMEOUT_SECONDS
 
 
-def query_of(call: Call) -> List[Tuple[str, str]]:
+def query_of(call: Call) -> Tuple[Tuple[str, str], ...]:
     given: List[Tuple[str, Any]] = []
     for name, value in call.query.items():
         if isinstance(value, dict):
@@ -80,12 +80,12 @@ def query_of(call: Call) -> List[Tuple[str, str]]:
             given += [(f"{name}[{member}]", inner) for member, inner in members.items()]
         else:
             given.append((name, value))
-    return [
+    return tuple(
         (name, ("true" if one else "false") if isinstance(one, bool) else str(one))
         for name, value in given
         for one in (cast("List[Any]", value) if isinstance(value, (list, tuple)) else [value])
         if one is not None
-    ]
+    )
 
 
 def new_key() -> str:
