@@ -9,10 +9,10 @@ const arrows = {
   webhooks: ['http', 'database', 'jobs', 'mail', 'security', 'metrics', 'tracing', 'versions'],
   'product-events': ['http', 'database', 'jobs'],
   usage: ['http', 'database', 'jobs', 'credits'],
-  // Ending an account's access also ends what it has given out: webhooks and shares.
+  // Ending an account's access also ends what it has given out: webhooks, shares and reports.
   accounts: [
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
-    ...['webhooks', 'inbox', 'versions'],
+    ...['webhooks', 'inbox', 'reports', 'versions'],
   ],
   recordings: [
     ...['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
@@ -33,6 +33,8 @@ const arrows = {
   themes: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database', 'jobs', 'credits'],
   insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
+  alerts: ['http', 'database', 'jobs', 'mail'],
+  reports: ['http', 'database', 'jobs', 'analytics', 'inbox', 'insights'],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [
     ...[

@@ -20,29 +20,36 @@ export const TREND_PEOPLE_MINIMUM = 3;
 
 const METADATA_KEY_CHARACTERS = 100;
 
+const insightsShape = {
+  by: z
+    .enum(INSIGHT_GROUPS)
+    .default('theme')
+    .describe('What feedbacks are grouped by: themes, topics, or the account’s own categories'),
+  weight_by: z
+    .string()
+    .regex(/^metadata\..+/, 'is not metadata. and the name of a field')
+    .max(METADATA_KEY_CHARACTERS)
+    .optional()
+    .describe(
+      'Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1',
+    )
+    .meta({ examples: ['metadata.revenue'] }),
+  ...feedbackFilterShape,
+  period: periodSchema
+    .optional()
+    .describe(`Period up to now, instead of \`from\` and \`to\`. Default: ${INSIGHTS_PERIOD_DEFAULT}`),
+  timezone: timeZoneSchema.default('UTC').describe('Time zone in which days begin'),
+};
+
 export const insightsQuerySchema = z
   .strictObject({
-    by: z
-      .enum(INSIGHT_GROUPS)
-      .default('theme')
-      .describe('What feedbacks are grouped by: themes, topics, or the account’s own categories'),
-    weight_by: z
-      .string()
-      .regex(/^metadata\..+/, 'is not metadata. and the name of a field')
-      .max(METADATA_KEY_CHARACTERS)
-      .optional()
-      .describe(
-        'Field of `metadata` with a number that says how much a person counts: `metadata.revenue`. Each person counts once, with their highest number. Default: every person counts 1',
-      )
-      .meta({ examples: ['metadata.revenue'] }),
-    ...feedbackFilterShape,
+    ...insightsShape,
     metadata: entryQueryShape.metadata,
-    period: periodSchema
-      .optional()
-      .describe(`Period up to now, instead of \`from\` and \`to\`. Default: ${INSIGHTS_PERIOD_DEFAULT}`),
-    timezone: timeZoneSchema.default('UTC').describe('Time zone in which days begin'),
+    not_metadata: entryQueryShape.not_metadata,
   })
   .check(filterIsConsistent);
+/** The same in the body of a request. */
+export const insightsBodySchema = z.strictObject(insightsShape).check(filterIsConsistent);
 export type InsightsQuery = z.output<typeof insightsQuerySchema>;
 
 const countsShape = {

@@ -102,6 +102,7 @@ export const releaseQuerySchema = z
     ...pageQueryShape({ default: RELEASES_PER_PAGE, maximum: RELEASES_PER_PAGE_MAXIMUM }),
     ...feedbackFilterShape,
     metadata: entryQueryShape.metadata,
+    not_metadata: entryQueryShape.not_metadata,
   })
   .check(filterIsConsistent);
 export type ReleaseQuery = z.output<typeof releaseQuerySchema>;

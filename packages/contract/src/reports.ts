@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insightsQuerySchema } from './insights.ts';
+import { insightsBodySchema } from './insights.ts';
 import { pageQueryShape, pageShape } from './pages.ts';
 import { SHARE_HOURS_DEFAULT, SHARE_HOURS_MAXIMUM } from './share-links.ts';
 
@@ -29,7 +29,7 @@ export const newReportSchema = z.strictObject({
     .max(SHARE_HOURS_MAXIMUM)
     .default(SHARE_HOURS_DEFAULT)
     .describe('Hours until the link stops working'),
-  insights: insightsQuerySchema
+  insights: insightsBodySchema
     .prefault({})
     .describe(
       'Period and filters, as in `GET /insights`. A relative `period` is fixed when the report is created',
@@ -40,7 +40,11 @@ export type NewReport = z.output<typeof newReportSchema>;
 export const reportSchema = z
   .object({
     id: z.uuid(),
-    title: z.string().nullable().describe('Heading of the report; null for the default one'),
+    title: z
+      .string()
+      .nullable()
+      .describe('Heading of the report; null for the default one')
+      .meta({ examples: ['Feedback on release 2.4'] }),
     language: z.enum(REPORT_LANGUAGES),
     from: z.iso.datetime().describe('Start of the period (UTC)'),
     to: z.iso.datetime().describe('End of the period (UTC)'),

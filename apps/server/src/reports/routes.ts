@@ -38,7 +38,7 @@ export function registerReportRoutes(app: App, resources: ReportResources): void
       `${prefix}/reports`,
       {
         onRequest,
-        config: { scope: 'manage', requestHeaders: ['Idempotency-Key'] },
+        config: { scope: 'manage' },
         schema: {
           tags,
           operationId: `createReport${suffix}`,
