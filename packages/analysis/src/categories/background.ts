@@ -3,7 +3,7 @@ import { words } from '../text/words.ts';
 import { invert } from './invert.ts';
 import { type WordUse, wordUse } from './word-use.ts';
 
-/** Ordinary sentences, the negative examples of all categories. */
+/** Ordinary sentences, the baseline for all categories. */
 export interface Background {
   /** the direction of a text's meaning, of length 1; null if no word is known */
   meaningOf(words: readonly string[]): Float64Array | null;

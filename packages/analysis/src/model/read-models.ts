@@ -12,7 +12,7 @@ export interface BaseModels extends ModelParts {
 }
 
 export interface Models extends BaseModels, ClaimModels {
-  /** ordinary sentences, the negative examples of the accounts' categories */
+  /** ordinary sentences, the baseline for the accounts' categories */
   ordinary: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { isHeldOut, readLabelledSentences, withJoinedClitics } from './labelled-
 const FROM_SENTENCES = 240;
 const FROM_MESSAGES = 160;
 
-/** Chooses the ordinary sentences, the negative examples of the accounts' categories, evenly over all labels. */
+/** Chooses the ordinary sentences, the baseline for the accounts' categories, evenly over all labels. */
 export function chooseOrdinary(): string[] {
   const sentences = readLabelledSentences()
     .filter((one) => !isHeldOut(one))
