@@ -18,6 +18,7 @@ import {
 } from './filter-params.ts';
 import classes from './inbox.module.css';
 import { LinkedConditions } from './linked-conditions.tsx';
+import { typedView } from './typed-search.ts';
 import { ValuePickers } from './value-pickers.tsx';
 
 /** Debounce: long enough to type a word, short enough to feel instant. */
@@ -73,6 +74,13 @@ export function FilterBar({ view, onChange, isOfList = true }: Properties) {
         placeholder={words.search}
         value={view.filter.q ?? ''}
         onType={(value) => set('q', value)}
+        onEnter={(text) => {
+          const { filter: typed } = typedView(text);
+          onChange(({ filter: { q: _search, ...filter }, order }) => ({
+            filter: { ...filter, ...typed },
+            order,
+          }));
+        }}
       />
       <div className={classes.line}>
         {isOfList && (
@@ -171,17 +179,22 @@ function Conditions({
   );
 }
 
-/** The search field, which updates the list while the user types, debounced. */
+/**
+ * The search field, which updates the list while the user types, debounced. Enter reads filters from the text:
+ * `negative last week crash plan:pro`.
+ */
 function TypedInput({
   label,
   placeholder,
   value,
   onType,
+  onEnter,
 }: {
   label: string;
   placeholder: string;
   value: string;
   onType(value: string): void;
+  onEnter(value: string): void;
 }) {
   const [typed, setTyped] = useState(value);
   const tell = useDebouncedCallback(onType, TYPING_MS);
@@ -197,6 +210,11 @@ function TypedInput({
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         tell(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        tell.cancel();
+        onEnter(typed.trim());
       }}
     />
   );

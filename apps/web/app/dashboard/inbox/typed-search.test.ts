@@ -25,7 +25,7 @@ describe('what someone typed', () => {
     expect(readTypedSearch("aujourd'hui statut:traité intention:problème étiquette:vip")).toEqual({
       conditions: [
         ['period', 'today'],
-        ['status', 'done'],
+        ['inbox_status', 'done'],
         ['intent', 'problem'],
         ['tag', 'vip'],
       ],

@@ -24,8 +24,8 @@ const FIELDS: Record<string, string> = {
   intention: 'intent',
   tag: 'tag',
   etiquette: 'tag',
-  status: 'status',
-  statut: 'status',
+  status: 'inbox_status',
+  statut: 'inbox_status',
   user: 'end_user_id',
   person: 'end_user_id',
   personne: 'end_user_id',
@@ -64,7 +64,7 @@ const STATUSES: Record<string, string> = {
 const VALUES: Record<string, Record<string, string>> = {
   sentiment: SENTIMENTS,
   intent: INTENTS,
-  status: STATUSES,
+  inbox_status: STATUSES,
 };
 
 /** Phrases for a relative period, as the filter `period` names it. */
