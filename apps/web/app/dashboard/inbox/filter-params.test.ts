@@ -36,7 +36,8 @@ test('several values of a filter, and excluded ones, survive the way into an add
     topic: ['export', 'crashes'],
     not_sentiment: 'positive',
   });
-  expect(decodeURIComponent(String(parametersOf(view)))).toBe(address);
+  const sorted = (parameters: URLSearchParams) => [...parameters].map(String).sort();
+  expect(sorted(parametersOf(view))).toEqual(sorted(new URLSearchParams(address)));
 });
 
 test('links with the former name of the triage status work', () => {
