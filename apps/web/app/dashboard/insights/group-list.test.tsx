@@ -109,7 +109,7 @@ test('a theme that is ignored leaves the list at once, and its undo brings it ba
   await act(async () => (await screen.findByText(words.actions.ignore)).click());
   const asked = await backend.next();
   expect(asked.body).toEqual({ ignored: true });
-  expect(screen.queryByText('38 people')).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByText('38 people')).toBeNull());
   asked.answer(200, themeOf({ ignored: true }));
   // The numbers are read again.
   (await backend.next()).answer(200, insightsWith({ groups: [{ ...EXPORT, ignored: true }] }));
@@ -117,7 +117,7 @@ test('a theme that is ignored leaves the list at once, and its undo brings it ba
   await act(async () => undo.click());
   const undone = await backend.next();
   expect(undone.body).toEqual({ ignored: false });
-  expect(screen.queryByText('38 people')).not.toBeNull();
+  await vi.waitFor(() => expect(screen.queryByText('38 people')).not.toBeNull());
   undone.answer(200, themeOf({ ignored: false }));
   (await backend.next()).answer(200, insightsWith({ groups: [EXPORT] }));
 });

@@ -32,7 +32,11 @@ export function useThemeActions(): ThemeActions {
   const { mutate: change } = useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: ChangeTheme; say?: () => void }) =>
       server.call(`${THEMES_ADDRESS}/${id}`, { method: 'PATCH', body: changes, answer: themeSchema }),
-    onMutate: ({ id, changes }) => showInAdvance(queries, id, changes),
+    onMutate({ id, changes }) {
+      // Numbers on their way are older than this change and would take it back.
+      void queries.cancelQueries({ queryKey: INSIGHTS_KEY });
+      showInAdvance(queries, id, changes);
+    },
     onSuccess: (_theme, { say }) => say?.(),
     onError,
     onSettled,
