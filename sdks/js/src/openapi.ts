@@ -393,7 +393,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change status or tags of many feedbacks, or delete or retry them
+         * @description Changes those with the given ids, or the newest 1,000 that match the filter; call again while `remaining` isn’t 0. Changes and deletions can be undone for 10 minutes. Deleted feedbacks disappear immediately and are erased after that. Needs the scope `manage`.
+         */
+        patch: operations["editFeedbacks"];
         trace?: never;
     };
     "/api/v1/feedbacks/{id}": {
@@ -568,6 +572,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feedbacks/edits/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an edit or a deletion of many feedbacks
+         * @description Possible once, for 10 minutes. Feedbacks that were changed since stay as they are. Needs the scope `manage`.
+         */
+        post: operations["undoEditOfFeedbacks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/feedbacks/export": {
         parameters: {
             query?: never;
@@ -581,7 +605,11 @@ export interface paths {
          */
         get: operations["exportFeedbacks"];
         put?: never;
-        post?: never;
+        /**
+         * Export the feedbacks with these ids as CSV or JSON Lines
+         * @description Needs the scope `read`.
+         */
+        post: operations["exportFeedbacksById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -640,6 +668,26 @@ export interface paths {
          * @description Needs the scope `read`.
          */
         get: operations["listFeedbackRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the values of a field with the number of feedbacks that have each
+         * @description Takes the filters of `GET /feedbacks`. A filter on the field itself is ignored, so its other values are listed, too. Needs the scope `read`.
+         */
+        get: operations["listFeedbackValues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -944,7 +992,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the saved views of this account, by name
+         * List the saved views of this account in their order
          * @description Needs the scope `read`.
          */
         get: operations["listViews"];
@@ -982,6 +1030,26 @@ export interface paths {
          * @description Needs the scope `manage`.
          */
         patch: operations["changeView"];
+        trace?: never;
+    };
+    "/api/v1/views/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the saved views in another order
+         * @description Needs the scope `manage`.
+         */
+        put: operations["orderViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/webhooks": {
@@ -3141,38 +3209,35 @@ export interface components {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
-                 * @enum {string}
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
-                 * @enum {string}
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
-                 * @enum {string}
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * Format: uuid
                  * @description Feedbacks sent with this API key, by its id
@@ -3185,19 +3250,62 @@ export interface components {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Processing status: the `status` of the feedback
                  * @example queued
@@ -3217,9 +3325,8 @@ export interface components {
                 /**
                  * @description Sentiment: label, score and confidence
                  * @example positive
-                 * @enum {string}
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @deprecated
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -3228,20 +3335,20 @@ export interface components {
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             /**
              * Format: uuid
@@ -3260,6 +3367,11 @@ export interface components {
              * @enum {string}
              */
             order: "newest" | "impact";
+            /**
+             * @description Place in the account’s own order, from 0; null: after the others, by name
+             * @example 0
+             */
+            position: number | null;
             /**
              * Format: date-time
              * @description When it was last changed (UTC)
@@ -4027,6 +4139,46 @@ export interface components {
         "Refusal400-16": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-17": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is malformed or its content is refused. */
+        "Refusal400-18": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
@@ -4038,7 +4190,7 @@ export interface components {
             };
         };
         /** @description The request is malformed or its content is refused. */
-        "Refusal400-17": {
+        "Refusal400-19": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -4057,7 +4209,7 @@ export interface components {
             };
         };
         /** @description The request is malformed or its content is refused. */
-        "Refusal400-18": {
+        "Refusal400-20": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -9136,10 +9288,10 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period; days begin in `timezone`. Default: the last 30 days, including today
                  * @example 2026-11-01T00:00:00.000Z
@@ -9156,19 +9308,38 @@ export interface operations {
                  */
                 key?: string;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /**
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description Time zone in which days, weeks (from Monday) and months begin
                  * @example Europe/Paris
@@ -11014,10 +11185,10 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description `next_cursor` of the previous page
                  * @example 4711
@@ -11027,12 +11198,12 @@ export interface operations {
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
                  * @example words
@@ -11049,15 +11220,15 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -11074,19 +11245,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
                  * @example newest
@@ -11111,27 +11325,27 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             header?: {
                 /**
@@ -11391,6 +11605,324 @@ export interface operations {
             403: components["responses"]["Refusal403-10"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    editFeedbacks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ],
+                 *       "filter": {
+                 *         "q": "export",
+                 *         "sentiment": "positive",
+                 *         "not_sentiment": "positive",
+                 *         "topic": "performance",
+                 *         "category": "Cancellation",
+                 *         "emotion": "admiration",
+                 *         "not_emotion": "admiration",
+                 *         "intent": "praise",
+                 *         "not_intent": "praise",
+                 *         "tag": "vip",
+                 *         "not_tag": "spam",
+                 *         "inbox_status": "new",
+                 *         "not_inbox_status": "new",
+                 *         "processing_status": "queued",
+                 *         "retryable": false,
+                 *         "end_user_id": "user-42",
+                 *         "not_end_user_id": "tester-1",
+                 *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                 *         "metadata": {
+                 *           "plan": "pro"
+                 *         },
+                 *         "not_metadata": {
+                 *           "plan": "free"
+                 *         },
+                 *         "app_version": "2.4.1",
+                 *         "from": "2026-11-01T00:00:00.000Z",
+                 *         "to": "2026-11-23T09:30:00.000Z",
+                 *         "min_score": -1,
+                 *         "max_score": 1
+                 *       },
+                 *       "matched_before": "2026-11-26T09:30:00.000Z",
+                 *       "inbox_status": "new",
+                 *       "add_tags": [],
+                 *       "remove_tags": [],
+                 *       "action": "delete"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Delete or retry them, instead of changing status or tags
+                     * @example delete
+                     * @enum {string}
+                     */
+                    action?: "delete" | "retry";
+                    /** @description Tags to add; the other tags stay */
+                    add_tags?: string[];
+                    /** @description Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all */
+                    filter?: {
+                        /**
+                         * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                         * @example 2.4.1
+                         */
+                        app_version?: string;
+                        /**
+                         * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
+                         * @example Cancellation
+                         */
+                        category?: string | string[];
+                        /**
+                         * @description Emotion, from the GoEmotions set
+                         * @example admiration
+                         */
+                        emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Feedbacks from this speaker, by your own id, or from any of several
+                         * @example user-42
+                         */
+                        end_user_id?: string | string[];
+                        /**
+                         * @description Start of the period: feedbacks received at or after this time
+                         * @example 2026-11-01T00:00:00.000Z
+                         */
+                        from?: string;
+                        /**
+                         * @description Triage status set by your team, or any of several
+                         * @example new
+                         */
+                        inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Intent: praise, problem, request, question or other
+                         * @example praise
+                         */
+                        intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * Format: uuid
+                         * @description Feedbacks sent with this API key, by its id
+                         * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                         */
+                        key?: string;
+                        /**
+                         * @description Highest sentiment score, from -1 to 1
+                         * @example 1
+                         */
+                        max_score?: number;
+                        /**
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @example {
+                         *       "plan": "pro"
+                         *     }
+                         */
+                        metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Sentiment score, -1 to 1
+                         * @example -1
+                         */
+                        min_score?: number;
+                        /** @description Only feedbacks without this category, or without all of several */
+                        not_category?: string | string[];
+                        /**
+                         * @description Only feedbacks without this emotion, or without all of several
+                         * @example admiration
+                         */
+                        not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Only feedbacks from others than this speaker, or these
+                         * @example tester-1
+                         */
+                        not_end_user_id?: string | string[];
+                        /**
+                         * @description Only feedbacks without this triage status, or without all of several
+                         * @example new
+                         */
+                        not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Only feedbacks without this intent, or without all of several
+                         * @example praise
+                         */
+                        not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                         * @example {
+                         *       "plan": "free"
+                         *     }
+                         */
+                        not_metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Only feedbacks without this sentiment, or without all of several
+                         * @example positive
+                         */
+                        not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @description Only feedbacks without this tag, or without all of several
+                         * @example spam
+                         */
+                        not_tag?: string | string[];
+                        /** @description Only feedbacks without this topic, or without all of several */
+                        not_topic?: string | string[];
+                        /**
+                         * @description Processing status: the `status` of the feedback
+                         * @example queued
+                         * @enum {string}
+                         */
+                        processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                        /**
+                         * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                         * @example export
+                         */
+                        q?: string;
+                        /**
+                         * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                         * @example false
+                         */
+                        retryable?: boolean;
+                        /**
+                         * @description Sentiment: label, score and confidence
+                         * @example positive
+                         */
+                        sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @deprecated
+                         * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                         * @example new
+                         * @enum {string}
+                         */
+                        status?: "new" | "read" | "in_progress" | "done";
+                        /**
+                         * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+                         * @example vip
+                         */
+                        tag?: string | string[];
+                        /**
+                         * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        to?: string;
+                        /**
+                         * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+                         * @example performance
+                         */
+                        topic?: string | string[];
+                    };
+                    /**
+                     * @description Ids of the feedbacks to change, up to 1,000; instead of `filter`
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    ids?: string[];
+                    /**
+                     * @description Triage status set by your team
+                     * @example new
+                     * @enum {string}
+                     */
+                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    /**
+                     * Format: date-time
+                     * @description With `filter`: only feedbacks received before this time. Default: now. To continue, send the value of the first response
+                     * @example 2026-11-26T09:30:00.000Z
+                     */
+                    matched_before?: string;
+                    /** @description Tags to remove */
+                    remove_tags?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": 2,
+                     *       "remaining": 0,
+                     *       "skipped": 0,
+                     *       "matched_before": "2026-11-23T09:30:00.000Z",
+                     *       "undo_id": "5a1d2e4f-6a52-4c1e-9d0c-3b8f0198f2c1",
+                     *       "undo_until": "2026-11-23T09:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Number of feedbacks changed by this call
+                         * @example 2
+                         */
+                        changed: number;
+                        /**
+                         * Format: date-time
+                         * @description Feedbacks received later weren’t considered; send it with the next call
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        matched_before: string;
+                        /**
+                         * @description Number of matching entries left; call again to include them
+                         * @example 0
+                         */
+                        remaining: number;
+                        /**
+                         * @description Number of matching feedbacks that can’t be changed this way: they’d have more than 20 tags, or they can’t be deleted together because they aren’t finished yet
+                         * @example 0
+                         */
+                        skipped: number;
+                        /**
+                         * @description Id for undoing this call; null if it changed nothing, or can’t be undone
+                         * @example 5a1d2e4f-6a52-4c1e-9d0c-3b8f0198f2c1
+                         */
+                        undo_id: string | null;
+                        /**
+                         * @description How long this call can be undone (UTC). What it deleted is erased then
+                         * @example 2026-11-23T09:30:00.000Z
+                         */
+                        undo_until: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-6"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -12767,6 +13299,80 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
+    undoEditOfFeedbacks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
+                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
+                 */
+                "Idempotency-Key"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description `undo_id` of the edit
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 2,
+                     *       "kept": 0
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Number of feedbacks left as they are, because they were changed or deleted since
+                         * @example 0
+                         */
+                        kept: number;
+                        /**
+                         * @description Number of feedbacks that are as before the edit
+                         * @example 2
+                         */
+                        restored: number;
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400-16"];
+            401: components["responses"]["Refusal401-4"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-3"];
+            409: components["responses"]["Refusal409-6"];
+            422: components["responses"]["Refusal422-4"];
+            429: components["responses"]["Refusal429-4"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
     exportFeedbacks: {
         parameters: {
             query?: {
@@ -12776,20 +13382,20 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Optional parts to include, separated by commas: `words` adds every word with its timestamps and confidence
                  * @example words
@@ -12811,15 +13417,15 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -12831,19 +13437,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
                  * @example newest
@@ -12868,27 +13517,27 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             header?: {
                 /**
@@ -12901,6 +13550,86 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"id":"0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f","status":"done"} */
+                    "application/jsonl": string;
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    exportFeedbacksById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ],
+                 *       "format": "csv",
+                 *       "order": "newest"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description `csv`: one line per feedback after a header line; `jsonl`: one complete JSON feedback per line
+                     * @default csv
+                     * @example csv
+                     * @enum {string}
+                     */
+                    format?: "csv" | "jsonl";
+                    /**
+                     * @description Ids of the feedbacks, up to 10,000
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    ids: string[];
+                    /**
+                     * @description Sort order: newest first, or most urgent first
+                     * @default newest
+                     * @example newest
+                     * @enum {string}
+                     */
+                    order?: "newest" | "impact";
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -12956,18 +13685,27 @@ export interface operations {
                  * @example {
                  *       "q": "export",
                  *       "sentiment": "positive",
+                 *       "not_sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
                  *       "emotion": "admiration",
+                 *       "not_emotion": "admiration",
                  *       "intent": "praise",
+                 *       "not_intent": "praise",
                  *       "tag": "vip",
+                 *       "not_tag": "spam",
                  *       "inbox_status": "new",
+                 *       "not_inbox_status": "new",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
+                 *       "not_end_user_id": "tester-1",
                  *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "metadata": {
                  *         "plan": "pro"
+                 *       },
+                 *       "not_metadata": {
+                 *         "plan": "free"
                  *       },
                  *       "app_version": "2.4.1",
                  *       "from": "2026-11-01T00:00:00.000Z",
@@ -12990,38 +13728,35 @@ export interface operations {
                      */
                     app_version?: string;
                     /**
-                     * @description Feedbacks that belong to this category of your account, by its exact name
+                     * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                      * @example Cancellation
                      */
-                    category?: string;
+                    category?: string | string[];
                     /**
                      * @description Emotion, from the GoEmotions set
                      * @example admiration
-                     * @enum {string}
                      */
-                    emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                    emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                     /**
-                     * @description Feedbacks from this speaker, by your own id
+                     * @description Feedbacks from this speaker, by your own id, or from any of several
                      * @example user-42
                      */
-                    end_user_id?: string;
+                    end_user_id?: string | string[];
                     /**
                      * @description Start of the period: feedbacks received at or after this time
                      * @example 2026-11-01T00:00:00.000Z
                      */
                     from?: string;
                     /**
-                     * @description Triage status set by your team
+                     * @description Triage status set by your team, or any of several
                      * @example new
-                     * @enum {string}
                      */
-                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                     /**
                      * @description Intent: praise, problem, request, question or other
                      * @example praise
-                     * @enum {string}
                      */
-                    intent?: "praise" | "problem" | "request" | "question" | "other";
+                    intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                     /**
                      * Format: uuid
                      * @description Feedbacks sent with this API key, by its id
@@ -13034,19 +13769,62 @@ export interface operations {
                      */
                     max_score?: number;
                     /**
-                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                      * @example {
                      *       "plan": "pro"
                      *     }
                      */
                     metadata?: {
-                        [key: string]: string;
+                        [key: string]: string | string[];
                     };
                     /**
                      * @description Sentiment score, -1 to 1
                      * @example -1
                      */
                     min_score?: number;
+                    /** @description Only feedbacks without this category, or without all of several */
+                    not_category?: string | string[];
+                    /**
+                     * @description Only feedbacks without this emotion, or without all of several
+                     * @example admiration
+                     */
+                    not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                    /**
+                     * @description Only feedbacks from others than this speaker, or these
+                     * @example tester-1
+                     */
+                    not_end_user_id?: string | string[];
+                    /**
+                     * @description Only feedbacks without this triage status, or without all of several
+                     * @example new
+                     */
+                    not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                    /**
+                     * @description Only feedbacks without this intent, or without all of several
+                     * @example praise
+                     */
+                    not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                    /**
+                     * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                     * @example {
+                     *       "plan": "free"
+                     *     }
+                     */
+                    not_metadata?: {
+                        [key: string]: string | string[];
+                    };
+                    /**
+                     * @description Only feedbacks without this sentiment, or without all of several
+                     * @example positive
+                     */
+                    not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                    /**
+                     * @description Only feedbacks without this tag, or without all of several
+                     * @example spam
+                     */
+                    not_tag?: string | string[];
+                    /** @description Only feedbacks without this topic, or without all of several */
+                    not_topic?: string | string[];
                     /**
                      * @description Processing status: the `status` of the feedback
                      * @example queued
@@ -13066,9 +13844,8 @@ export interface operations {
                     /**
                      * @description Sentiment: label, score and confidence
                      * @example positive
-                     * @enum {string}
                      */
-                    sentiment?: "positive" | "neutral" | "negative";
+                    sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                     /**
                      * @deprecated
                      * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -13077,20 +13854,20 @@ export interface operations {
                      */
                     status?: "new" | "read" | "in_progress" | "done";
                     /**
-                     * @description Feedbacks with this tag
+                     * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                      * @example vip
                      */
-                    tag?: string;
+                    tag?: string | string[];
                     /**
                      * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                      * @example 2026-11-23T09:30:00.000Z
                      */
                     to?: string;
                     /**
-                     * @description Topic
+                     * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                      * @example performance
                      */
-                    topic?: string;
+                    topic?: string | string[];
                 };
             };
         };
@@ -13164,18 +13941,27 @@ export interface operations {
                  * @example {
                  *       "q": "export",
                  *       "sentiment": "positive",
+                 *       "not_sentiment": "positive",
                  *       "topic": "performance",
                  *       "category": "Cancellation",
                  *       "emotion": "admiration",
+                 *       "not_emotion": "admiration",
                  *       "intent": "praise",
+                 *       "not_intent": "praise",
                  *       "tag": "vip",
+                 *       "not_tag": "spam",
                  *       "inbox_status": "new",
+                 *       "not_inbox_status": "new",
                  *       "processing_status": "queued",
                  *       "retryable": false,
                  *       "end_user_id": "user-42",
+                 *       "not_end_user_id": "tester-1",
                  *       "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "metadata": {
                  *         "plan": "pro"
+                 *       },
+                 *       "not_metadata": {
+                 *         "plan": "free"
                  *       },
                  *       "app_version": "2.4.1",
                  *       "from": "2026-11-01T00:00:00.000Z",
@@ -13191,38 +13977,35 @@ export interface operations {
                      */
                     app_version?: string;
                     /**
-                     * @description Feedbacks that belong to this category of your account, by its exact name
+                     * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                      * @example Cancellation
                      */
-                    category?: string;
+                    category?: string | string[];
                     /**
                      * @description Emotion, from the GoEmotions set
                      * @example admiration
-                     * @enum {string}
                      */
-                    emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                    emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                     /**
-                     * @description Feedbacks from this speaker, by your own id
+                     * @description Feedbacks from this speaker, by your own id, or from any of several
                      * @example user-42
                      */
-                    end_user_id?: string;
+                    end_user_id?: string | string[];
                     /**
                      * @description Start of the period: feedbacks received at or after this time
                      * @example 2026-11-01T00:00:00.000Z
                      */
                     from?: string;
                     /**
-                     * @description Triage status set by your team
+                     * @description Triage status set by your team, or any of several
                      * @example new
-                     * @enum {string}
                      */
-                    inbox_status?: "new" | "read" | "in_progress" | "done";
+                    inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                     /**
                      * @description Intent: praise, problem, request, question or other
                      * @example praise
-                     * @enum {string}
                      */
-                    intent?: "praise" | "problem" | "request" | "question" | "other";
+                    intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                     /**
                      * Format: uuid
                      * @description Feedbacks sent with this API key, by its id
@@ -13235,19 +14018,62 @@ export interface operations {
                      */
                     max_score?: number;
                     /**
-                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                     * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                      * @example {
                      *       "plan": "pro"
                      *     }
                      */
                     metadata?: {
-                        [key: string]: string;
+                        [key: string]: string | string[];
                     };
                     /**
                      * @description Sentiment score, -1 to 1
                      * @example -1
                      */
                     min_score?: number;
+                    /** @description Only feedbacks without this category, or without all of several */
+                    not_category?: string | string[];
+                    /**
+                     * @description Only feedbacks without this emotion, or without all of several
+                     * @example admiration
+                     */
+                    not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                    /**
+                     * @description Only feedbacks from others than this speaker, or these
+                     * @example tester-1
+                     */
+                    not_end_user_id?: string | string[];
+                    /**
+                     * @description Only feedbacks without this triage status, or without all of several
+                     * @example new
+                     */
+                    not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                    /**
+                     * @description Only feedbacks without this intent, or without all of several
+                     * @example praise
+                     */
+                    not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                    /**
+                     * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                     * @example {
+                     *       "plan": "free"
+                     *     }
+                     */
+                    not_metadata?: {
+                        [key: string]: string | string[];
+                    };
+                    /**
+                     * @description Only feedbacks without this sentiment, or without all of several
+                     * @example positive
+                     */
+                    not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                    /**
+                     * @description Only feedbacks without this tag, or without all of several
+                     * @example spam
+                     */
+                    not_tag?: string | string[];
+                    /** @description Only feedbacks without this topic, or without all of several */
+                    not_topic?: string | string[];
                     /**
                      * @description Processing status: the `status` of the feedback
                      * @example queued
@@ -13267,9 +14093,8 @@ export interface operations {
                     /**
                      * @description Sentiment: label, score and confidence
                      * @example positive
-                     * @enum {string}
                      */
-                    sentiment?: "positive" | "neutral" | "negative";
+                    sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                     /**
                      * @deprecated
                      * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -13278,20 +14103,20 @@ export interface operations {
                      */
                     status?: "new" | "read" | "in_progress" | "done";
                     /**
-                     * @description Feedbacks with this tag
+                     * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                      * @example vip
                      */
-                    tag?: string;
+                    tag?: string | string[];
                     /**
                      * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                      * @example 2026-11-23T09:30:00.000Z
                      */
                     to?: string;
                     /**
-                     * @description Topic
+                     * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                      * @example performance
                      */
-                    topic?: string;
+                    topic?: string | string[];
                 };
             };
         };
@@ -13350,10 +14175,10 @@ export interface operations {
                  */
                 app_version?: string;
                 /**
-                 * @description Feedbacks that belong to this category of your account, by its exact name
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                  * @example Cancellation
                  */
-                category?: string;
+                category?: string | string[];
                 /**
                  * @description `next_cursor` of the previous page
                  * @example 4711
@@ -13363,27 +14188,27 @@ export interface operations {
                  * @description Emotion, from the GoEmotions set
                  * @example admiration
                  */
-                emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                 /**
-                 * @description Feedbacks from this speaker, by your own id
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
                  * @example user-42
                  */
-                end_user_id?: string;
+                end_user_id?: string | string[];
                 /**
                  * @description Start of the period: feedbacks received at or after this time
                  * @example 2026-11-01T00:00:00.000Z
                  */
                 from?: string;
                 /**
-                 * @description Triage status set by your team
+                 * @description Triage status set by your team, or any of several
                  * @example new
                  */
-                inbox_status?: "new" | "read" | "in_progress" | "done";
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                 /**
                  * @description Intent: praise, problem, request, question or other
                  * @example praise
                  */
-                intent?: "praise" | "problem" | "request" | "question" | "other";
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                 /**
                  * @description Feedbacks sent with this API key, by its id
                  * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
@@ -13400,19 +14225,62 @@ export interface operations {
                  */
                 max_score?: number;
                 /**
-                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                  * @example {
                  *       "plan": "pro"
                  *     }
                  */
                 metadata?: {
-                    [key: string]: string;
+                    [key: string]: string | string[];
                 };
                 /**
                  * @description Sentiment score, -1 to 1
                  * @example -1
                  */
                 min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
                  * @example newest
@@ -13437,27 +14305,27 @@ export interface operations {
                  * @description Sentiment: label, score and confidence
                  * @example positive
                  */
-                sentiment?: "positive" | "neutral" | "negative";
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                 /**
                  * @description Deprecated. Triage status set by your team. Use `inbox_status`
                  * @example new
                  */
                 status?: "new" | "read" | "in_progress" | "done";
                 /**
-                 * @description Feedbacks with this tag
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                  * @example vip
                  */
-                tag?: string;
+                tag?: string | string[];
                 /**
                  * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                  * @example 2026-11-23T09:30:00.000Z
                  */
                 to?: string;
                 /**
-                 * @description Topic
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                  * @example performance
                  */
-                topic?: string;
+                topic?: string | string[];
             };
             header?: {
                 /**
@@ -13555,6 +14423,241 @@ export interface operations {
                 };
             };
             400: components["responses"]["Refusal400-5"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    listFeedbackValues: {
+        parameters: {
+            query: {
+                /**
+                 * @description Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+                 * @example 2.4.1
+                 */
+                app_version?: string;
+                /**
+                 * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
+                 * @example Cancellation
+                 */
+                category?: string | string[];
+                /**
+                 * @description Only values that contain this text, in upper or lower case
+                 * @example pro
+                 */
+                contains?: string;
+                /**
+                 * @description Emotion, from the GoEmotions set
+                 * @example admiration
+                 */
+                emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Feedbacks from this speaker, by your own id, or from any of several
+                 * @example user-42
+                 */
+                end_user_id?: string | string[];
+                /**
+                 * @description Field whose values to list
+                 * @example metadata
+                 */
+                field: "sentiment" | "intent" | "emotion" | "topic" | "category" | "tag" | "inbox_status" | "end_user_id" | "metadata";
+                /**
+                 * @description Start of the period: feedbacks received at or after this time
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Triage status set by your team, or any of several
+                 * @example new
+                 */
+                inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Intent: praise, problem, request, question or other
+                 * @example praise
+                 */
+                intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Feedbacks sent with this API key, by its id
+                 * @example 7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11
+                 */
+                key?: string;
+                /**
+                 * @description Maximum number of entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Highest sentiment score, from -1 to 1
+                 * @example 1
+                 */
+                max_score?: number;
+                /**
+                 * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description With `field=metadata`: the name whose values to list. Without it, the names are listed
+                 * @example plan
+                 */
+                metadata_name?: string;
+                /**
+                 * @description Sentiment score, -1 to 1
+                 * @example -1
+                 */
+                min_score?: number;
+                /** @description Only feedbacks without this category, or without all of several */
+                not_category?: string | string[];
+                /**
+                 * @description Only feedbacks without this emotion, or without all of several
+                 * @example admiration
+                 */
+                not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                /**
+                 * @description Only feedbacks from others than this speaker, or these
+                 * @example tester-1
+                 */
+                not_end_user_id?: string | string[];
+                /**
+                 * @description Only feedbacks without this triage status, or without all of several
+                 * @example new
+                 */
+                not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                /**
+                 * @description Only feedbacks without this intent, or without all of several
+                 * @example praise
+                 */
+                not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                /**
+                 * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
+                not_metadata?: {
+                    [key: string]: string | string[];
+                };
+                /**
+                 * @description Only feedbacks without this sentiment, or without all of several
+                 * @example positive
+                 */
+                not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Only feedbacks without this tag, or without all of several
+                 * @example spam
+                 */
+                not_tag?: string | string[];
+                /** @description Only feedbacks without this topic, or without all of several */
+                not_topic?: string | string[];
+                /**
+                 * @description Processing status: the `status` of the feedback
+                 * @example queued
+                 */
+                processing_status?: "queued" | "processing" | "waiting" | "done" | "no_speech" | "failed";
+                /**
+                 * @description Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+                 * @example export
+                 */
+                q?: string;
+                /**
+                 * @description If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+                 * @example false
+                 */
+                retryable?: boolean;
+                /**
+                 * @description Sentiment: label, score and confidence
+                 * @example positive
+                 */
+                sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                /**
+                 * @description Deprecated. Triage status set by your team. Use `inbox_status`
+                 * @example new
+                 */
+                status?: "new" | "read" | "in_progress" | "done";
+                /**
+                 * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+                 * @example vip
+                 */
+                tag?: string | string[];
+                /**
+                 * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+                 * @example performance
+                 */
+                topic?: string | string[];
+            };
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "values": [
+                     *         {
+                     *           "value": "pro",
+                     *           "count": 92
+                     *         }
+                     *       ],
+                     *       "has_more": false
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Whether there’s another page
+                         * @example false
+                         */
+                        has_more: boolean;
+                        /** @description Values of the field, the most frequent first */
+                        values: {
+                            /**
+                             * @description Number of matching feedbacks that have it
+                             * @example 92
+                             */
+                            count: number;
+                            /**
+                             * @description The value
+                             * @example pro
+                             */
+                            value: string;
+                        }[];
+                    };
+                };
+            };
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-10"];
             422: components["responses"]["Refusal422-3"];
@@ -16154,18 +17257,27 @@ export interface operations {
                      *           "filter": {
                      *             "q": "export",
                      *             "sentiment": "positive",
+                     *             "not_sentiment": "positive",
                      *             "topic": "performance",
                      *             "category": "Cancellation",
                      *             "emotion": "admiration",
+                     *             "not_emotion": "admiration",
                      *             "intent": "praise",
+                     *             "not_intent": "praise",
                      *             "tag": "vip",
+                     *             "not_tag": "spam",
                      *             "inbox_status": "new",
+                     *             "not_inbox_status": "new",
                      *             "processing_status": "queued",
                      *             "retryable": false,
                      *             "end_user_id": "user-42",
+                     *             "not_end_user_id": "tester-1",
                      *             "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *             "metadata": {
                      *               "plan": "pro"
+                     *             },
+                     *             "not_metadata": {
+                     *               "plan": "free"
                      *             },
                      *             "app_version": "2.4.1",
                      *             "from": "2026-11-01T00:00:00.000Z",
@@ -16174,6 +17286,7 @@ export interface operations {
                      *             "max_score": 1
                      *           },
                      *           "order": "newest",
+                     *           "position": 0,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
                      *           "updated_at": "2026-11-23T09:30:00.000Z"
                      *         }
@@ -16205,7 +17318,7 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
-                        /** @description Saved filters, sorted by name */
+                        /** @description Saved filters, in the account’s own order, then by name */
                         views: components["schemas"]["SavedView"][];
                     };
                 };
@@ -16245,18 +17358,27 @@ export interface operations {
                  *       "filter": {
                  *         "q": "export",
                  *         "sentiment": "positive",
+                 *         "not_sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
                  *         "emotion": "admiration",
+                 *         "not_emotion": "admiration",
                  *         "intent": "praise",
+                 *         "not_intent": "praise",
                  *         "tag": "vip",
+                 *         "not_tag": "spam",
                  *         "inbox_status": "new",
+                 *         "not_inbox_status": "new",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
+                 *         "not_end_user_id": "tester-1",
                  *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "metadata": {
                  *           "plan": "pro"
+                 *         },
+                 *         "not_metadata": {
+                 *           "plan": "free"
                  *         },
                  *         "app_version": "2.4.1",
                  *         "from": "2026-11-01T00:00:00.000Z",
@@ -16276,38 +17398,35 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks that belong to this category of your account, by its exact name
+                         * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                          * @example Cancellation
                          */
-                        category?: string;
+                        category?: string | string[];
                         /**
                          * @description Emotion, from the GoEmotions set
                          * @example admiration
-                         * @enum {string}
                          */
-                        emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                        emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                         /**
-                         * @description Feedbacks from this speaker, by your own id
+                         * @description Feedbacks from this speaker, by your own id, or from any of several
                          * @example user-42
                          */
-                        end_user_id?: string;
+                        end_user_id?: string | string[];
                         /**
                          * @description Start of the period: feedbacks received at or after this time
                          * @example 2026-11-01T00:00:00.000Z
                          */
                         from?: string;
                         /**
-                         * @description Triage status set by your team
+                         * @description Triage status set by your team, or any of several
                          * @example new
-                         * @enum {string}
                          */
-                        inbox_status?: "new" | "read" | "in_progress" | "done";
+                        inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                         /**
                          * @description Intent: praise, problem, request, question or other
                          * @example praise
-                         * @enum {string}
                          */
-                        intent?: "praise" | "problem" | "request" | "question" | "other";
+                        intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                         /**
                          * Format: uuid
                          * @description Feedbacks sent with this API key, by its id
@@ -16320,19 +17439,62 @@ export interface operations {
                          */
                         max_score?: number;
                         /**
-                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                          * @example {
                          *       "plan": "pro"
                          *     }
                          */
                         metadata?: {
-                            [key: string]: string;
+                            [key: string]: string | string[];
                         };
                         /**
                          * @description Sentiment score, -1 to 1
                          * @example -1
                          */
                         min_score?: number;
+                        /** @description Only feedbacks without this category, or without all of several */
+                        not_category?: string | string[];
+                        /**
+                         * @description Only feedbacks without this emotion, or without all of several
+                         * @example admiration
+                         */
+                        not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Only feedbacks from others than this speaker, or these
+                         * @example tester-1
+                         */
+                        not_end_user_id?: string | string[];
+                        /**
+                         * @description Only feedbacks without this triage status, or without all of several
+                         * @example new
+                         */
+                        not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Only feedbacks without this intent, or without all of several
+                         * @example praise
+                         */
+                        not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                         * @example {
+                         *       "plan": "free"
+                         *     }
+                         */
+                        not_metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Only feedbacks without this sentiment, or without all of several
+                         * @example positive
+                         */
+                        not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @description Only feedbacks without this tag, or without all of several
+                         * @example spam
+                         */
+                        not_tag?: string | string[];
+                        /** @description Only feedbacks without this topic, or without all of several */
+                        not_topic?: string | string[];
                         /**
                          * @description Processing status: the `status` of the feedback
                          * @example queued
@@ -16352,9 +17514,8 @@ export interface operations {
                         /**
                          * @description Sentiment: label, score and confidence
                          * @example positive
-                         * @enum {string}
                          */
-                        sentiment?: "positive" | "neutral" | "negative";
+                        sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                         /**
                          * @deprecated
                          * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -16363,20 +17524,20 @@ export interface operations {
                          */
                         status?: "new" | "read" | "in_progress" | "done";
                         /**
-                         * @description Feedbacks with this tag
+                         * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                          * @example vip
                          */
-                        tag?: string;
+                        tag?: string | string[];
                         /**
                          * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                          * @example 2026-11-23T09:30:00.000Z
                          */
                         to?: string;
                         /**
-                         * @description Topic
+                         * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                          * @example performance
                          */
-                        topic?: string;
+                        topic?: string | string[];
                     };
                     /**
                      * @description Name of the view; unique in the account, ignoring case
@@ -16418,18 +17579,27 @@ export interface operations {
                      *       "filter": {
                      *         "q": "export",
                      *         "sentiment": "positive",
+                     *         "not_sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
                      *         "emotion": "admiration",
+                     *         "not_emotion": "admiration",
                      *         "intent": "praise",
+                     *         "not_intent": "praise",
                      *         "tag": "vip",
+                     *         "not_tag": "spam",
                      *         "inbox_status": "new",
+                     *         "not_inbox_status": "new",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",
+                     *         "not_end_user_id": "tester-1",
                      *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "metadata": {
                      *           "plan": "pro"
+                     *         },
+                     *         "not_metadata": {
+                     *           "plan": "free"
                      *         },
                      *         "app_version": "2.4.1",
                      *         "from": "2026-11-01T00:00:00.000Z",
@@ -16438,6 +17608,7 @@ export interface operations {
                      *         "max_score": 1
                      *       },
                      *       "order": "newest",
+                     *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
                      *       "updated_at": "2026-11-23T09:30:00.000Z"
                      *     }
@@ -16530,18 +17701,27 @@ export interface operations {
                  *       "filter": {
                  *         "q": "export",
                  *         "sentiment": "positive",
+                 *         "not_sentiment": "positive",
                  *         "topic": "performance",
                  *         "category": "Cancellation",
                  *         "emotion": "admiration",
+                 *         "not_emotion": "admiration",
                  *         "intent": "praise",
+                 *         "not_intent": "praise",
                  *         "tag": "vip",
+                 *         "not_tag": "spam",
                  *         "inbox_status": "new",
+                 *         "not_inbox_status": "new",
                  *         "processing_status": "queued",
                  *         "retryable": false,
                  *         "end_user_id": "user-42",
+                 *         "not_end_user_id": "tester-1",
                  *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "metadata": {
                  *           "plan": "pro"
+                 *         },
+                 *         "not_metadata": {
+                 *           "plan": "free"
                  *         },
                  *         "app_version": "2.4.1",
                  *         "from": "2026-11-01T00:00:00.000Z",
@@ -16561,38 +17741,35 @@ export interface operations {
                          */
                         app_version?: string;
                         /**
-                         * @description Feedbacks that belong to this category of your account, by its exact name
+                         * @description Feedbacks that belong to this category of your account, by its exact name, or to any of several
                          * @example Cancellation
                          */
-                        category?: string;
+                        category?: string | string[];
                         /**
                          * @description Emotion, from the GoEmotions set
                          * @example admiration
-                         * @enum {string}
                          */
-                        emotion?: "admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral";
+                        emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
                         /**
-                         * @description Feedbacks from this speaker, by your own id
+                         * @description Feedbacks from this speaker, by your own id, or from any of several
                          * @example user-42
                          */
-                        end_user_id?: string;
+                        end_user_id?: string | string[];
                         /**
                          * @description Start of the period: feedbacks received at or after this time
                          * @example 2026-11-01T00:00:00.000Z
                          */
                         from?: string;
                         /**
-                         * @description Triage status set by your team
+                         * @description Triage status set by your team, or any of several
                          * @example new
-                         * @enum {string}
                          */
-                        inbox_status?: "new" | "read" | "in_progress" | "done";
+                        inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
                         /**
                          * @description Intent: praise, problem, request, question or other
                          * @example praise
-                         * @enum {string}
                          */
-                        intent?: "praise" | "problem" | "request" | "question" | "other";
+                        intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
                         /**
                          * Format: uuid
                          * @description Feedbacks sent with this API key, by its id
@@ -16605,19 +17782,62 @@ export interface operations {
                          */
                         max_score?: number;
                         /**
-                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+                         * @description Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
                          * @example {
                          *       "plan": "pro"
                          *     }
                          */
                         metadata?: {
-                            [key: string]: string;
+                            [key: string]: string | string[];
                         };
                         /**
                          * @description Sentiment score, -1 to 1
                          * @example -1
                          */
                         min_score?: number;
+                        /** @description Only feedbacks without this category, or without all of several */
+                        not_category?: string | string[];
+                        /**
+                         * @description Only feedbacks without this emotion, or without all of several
+                         * @example admiration
+                         */
+                        not_emotion?: ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral") | ("admiration" | "amusement" | "anger" | "annoyance" | "approval" | "caring" | "confusion" | "curiosity" | "desire" | "disappointment" | "disapproval" | "disgust" | "embarrassment" | "excitement" | "fear" | "gratitude" | "grief" | "joy" | "love" | "nervousness" | "optimism" | "pride" | "realization" | "relief" | "remorse" | "sadness" | "surprise" | "neutral")[];
+                        /**
+                         * @description Only feedbacks from others than this speaker, or these
+                         * @example tester-1
+                         */
+                        not_end_user_id?: string | string[];
+                        /**
+                         * @description Only feedbacks without this triage status, or without all of several
+                         * @example new
+                         */
+                        not_inbox_status?: ("new" | "read" | "in_progress" | "done") | ("new" | "read" | "in_progress" | "done")[];
+                        /**
+                         * @description Only feedbacks without this intent, or without all of several
+                         * @example praise
+                         */
+                        not_intent?: ("praise" | "problem" | "request" | "question" | "other") | ("praise" | "problem" | "request" | "question" | "other")[];
+                        /**
+                         * @description Its `metadata` has none of these values: `not_metadata[plan]=free`
+                         * @example {
+                         *       "plan": "free"
+                         *     }
+                         */
+                        not_metadata?: {
+                            [key: string]: string | string[];
+                        };
+                        /**
+                         * @description Only feedbacks without this sentiment, or without all of several
+                         * @example positive
+                         */
+                        not_sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
+                        /**
+                         * @description Only feedbacks without this tag, or without all of several
+                         * @example spam
+                         */
+                        not_tag?: string | string[];
+                        /** @description Only feedbacks without this topic, or without all of several */
+                        not_topic?: string | string[];
                         /**
                          * @description Processing status: the `status` of the feedback
                          * @example queued
@@ -16637,9 +17857,8 @@ export interface operations {
                         /**
                          * @description Sentiment: label, score and confidence
                          * @example positive
-                         * @enum {string}
                          */
-                        sentiment?: "positive" | "neutral" | "negative";
+                        sentiment?: ("positive" | "neutral" | "negative") | ("positive" | "neutral" | "negative")[];
                         /**
                          * @deprecated
                          * @description Deprecated. Triage status set by your team. Use `inbox_status`
@@ -16648,20 +17867,20 @@ export interface operations {
                          */
                         status?: "new" | "read" | "in_progress" | "done";
                         /**
-                         * @description Feedbacks with this tag
+                         * @description Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
                          * @example vip
                          */
-                        tag?: string;
+                        tag?: string | string[];
                         /**
                          * @description End of the period: feedbacks received before this time; a date without a time includes the whole day
                          * @example 2026-11-23T09:30:00.000Z
                          */
                         to?: string;
                         /**
-                         * @description Topic
+                         * @description Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
                          * @example performance
                          */
-                        topic?: string;
+                        topic?: string | string[];
                     };
                     /**
                      * @description Name of the view; unique in the account, ignoring case
@@ -16701,18 +17920,27 @@ export interface operations {
                      *       "filter": {
                      *         "q": "export",
                      *         "sentiment": "positive",
+                     *         "not_sentiment": "positive",
                      *         "topic": "performance",
                      *         "category": "Cancellation",
                      *         "emotion": "admiration",
+                     *         "not_emotion": "admiration",
                      *         "intent": "praise",
+                     *         "not_intent": "praise",
                      *         "tag": "vip",
+                     *         "not_tag": "spam",
                      *         "inbox_status": "new",
+                     *         "not_inbox_status": "new",
                      *         "processing_status": "queued",
                      *         "retryable": false,
                      *         "end_user_id": "user-42",
+                     *         "not_end_user_id": "tester-1",
                      *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "metadata": {
                      *           "plan": "pro"
+                     *         },
+                     *         "not_metadata": {
+                     *           "plan": "free"
                      *         },
                      *         "app_version": "2.4.1",
                      *         "from": "2026-11-01T00:00:00.000Z",
@@ -16721,6 +17949,7 @@ export interface operations {
                      *         "max_score": 1
                      *       },
                      *       "order": "newest",
+                     *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
                      *       "updated_at": "2026-11-23T09:30:00.000Z"
                      *     }
@@ -16733,6 +17962,66 @@ export interface operations {
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
             409: components["responses"]["Refusal409-16"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    orderViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Ids of views in their new order; the others come after them, by name
+                     * @example [
+                     *       "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
+                     *     ]
+                     */
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. The response has no body. */
+            204: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -17671,8 +18960,4 @@ export interface operations {
             503: components["responses"]["Refusal503-2"];
         };
     };
-}
-export interface operations {
-  editFeedbacks: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { "application/json": { ids?: string[] } } }; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { changed: number } } } } };
-  undoEditOfFeedbacks: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { "application/json": { restored: number } } } } };
 }

@@ -36,6 +36,8 @@ __all__ = [
     "BatchStatus",
     "BrowserToken",
     "BrowserTokenScopes",
+    "BulkEdited",
+    "BulkUndone",
     "Category",
     "Cost",
     "Delivery",
@@ -599,6 +601,28 @@ class Retried(TypedDict):
     retried: int
     #: Number of matching entries left; call again to include them
     remaining: int
+
+
+class BulkEdited(TypedDict):
+    #: Number of feedbacks changed by this call
+    changed: int
+    #: Number of matching entries left; call again to include them
+    remaining: int
+    #: Number of matching feedbacks that can’t be changed this way: they’d have more than 20 tags, or they can’t be deleted together because they aren’t finished yet
+    skipped: int
+    #: Feedbacks received later weren’t considered; send it with the next call
+    matched_before: str
+    #: Id for undoing this call; null if it changed nothing, or can’t be undone
+    undo_id: Optional[str]
+    #: How long this call can be undone (UTC). What it deleted is erased then
+    undo_until: Optional[str]
+
+
+class BulkUndone(TypedDict):
+    #: Number of feedbacks that are as before the edit
+    restored: int
+    #: Number of feedbacks left as they are, because they were changed or deleted since
+    kept: int
 
 
 class Reanalyzed(TypedDict):

@@ -28,6 +28,9 @@ __all__ = [
     "AnalyzeOptions",
     "BatchDefaults",
     "BatchItem",
+    "BulkEdit",
+    "BulkEditAction",
+    "BulkEditFilter",
     "DeliveriesQuery",
     "ExportFilter",
     "FeedbackChange",
@@ -159,31 +162,49 @@ class FeedbackFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -210,31 +231,49 @@ class ExportFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -251,31 +290,49 @@ class RetryFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -292,31 +349,49 @@ class ReanalyzeFilter(TypedDict, total=False):
     #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
     q: str
     #: Sentiment: label, score and confidence
-    sentiment: SentimentLabel
-    #: Topic
-    topic: str
-    #: Feedbacks that belong to this category of your account, by its exact name
-    category: str
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
     #: Emotion, from the GoEmotions set
-    emotion: EmotionLabel
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
     #: Intent: praise, problem, request, question or other
-    intent: Intent
-    #: Feedbacks with this tag
-    tag: str
-    #: Triage status set by your team
-    inbox_status: InboxStatus
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
     #: Deprecated. Triage status set by your team. Use `inbox_status`
     status: InboxStatus
     #: Processing status: the `status` of the feedback
     processing_status: Status
     #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
     retryable: bool
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
     #: Start of the period: feedbacks received at or after this time
@@ -344,6 +419,88 @@ class FeedbackChange(TypedDict, total=False):
     version: int
 
 
+class BulkEditFilter(TypedDict, total=False):
+    #: Search text for transcript, summary, note and tags. All words must match; "a phrase", or and -without also work. A word that occurs nowhere is replaced with the most similar one
+    q: str
+    #: Sentiment: label, score and confidence
+    sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Only feedbacks without this sentiment, or without all of several
+    not_sentiment: Union[SentimentLabel, Sequence[SentimentLabel]]
+    #: Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`
+    topic: Union[str, Sequence[str]]
+    #: Only feedbacks without this topic, or without all of several
+    not_topic: Union[str, Sequence[str]]
+    #: Feedbacks that belong to this category of your account, by its exact name, or to any of several
+    category: Union[str, Sequence[str]]
+    #: Only feedbacks without this category, or without all of several
+    not_category: Union[str, Sequence[str]]
+    #: Emotion, from the GoEmotions set
+    emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Only feedbacks without this emotion, or without all of several
+    not_emotion: Union[EmotionLabel, Sequence[EmotionLabel]]
+    #: Intent: praise, problem, request, question or other
+    intent: Union[Intent, Sequence[Intent]]
+    #: Only feedbacks without this intent, or without all of several
+    not_intent: Union[Intent, Sequence[Intent]]
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Triage status set by your team, or any of several
+    inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Only feedbacks without this triage status, or without all of several
+    not_inbox_status: Union[InboxStatus, Sequence[InboxStatus]]
+    #: Deprecated. Triage status set by your team. Use `inbox_status`
+    status: InboxStatus
+    #: Processing status: the `status` of the feedback
+    processing_status: Status
+    #: If true, only recordings that failed on our side and can be retried; not those that didn’t sound like English
+    retryable: bool
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
+    #: Feedbacks sent with this API key, by its id
+    key: str
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
+    #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
+    app_version: str
+    #: Start of the period: feedbacks received at or after this time
+    from_: str
+    #: End of the period: feedbacks received before this time; a date without a time includes the whole day
+    to: str
+    #: Sentiment score, -1 to 1
+    min_score: float
+    #: Highest sentiment score, from -1 to 1
+    max_score: float
+
+
+BulkEditAction = Literal[
+    "delete",
+    "retry",
+]
+
+
+class BulkEdit(TypedDict, total=False):
+    #: Ids of the feedbacks to change, up to 1,000; instead of `filter`
+    ids: Sequence[str]
+    #: Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all
+    filter: BulkEditFilter
+    #: With `filter`: only feedbacks received before this time. Default: now. To continue, send the value of the first response
+    matched_before: str
+    #: Triage status set by your team
+    inbox_status: InboxStatus
+    #: Tags to add; the other tags stay
+    add_tags: Sequence[str]
+    #: Tags to remove
+    remove_tags: Sequence[str]
+    #: Delete or retry them, instead of changing status or tags
+    action: BulkEditAction
+
+
 class AnalyticsQuery(TypedDict, total=False):
     #: Start of the period; days begin in `timezone`. Default: the last 30 days, including today
     from_: str
@@ -353,14 +510,20 @@ class AnalyticsQuery(TypedDict, total=False):
     interval: AnalyticsInterval
     #: Time zone in which days, weeks (from Monday) and months begin
     timezone: str
-    #: Feedbacks with this tag
-    tag: str
-    #: Feedbacks from this speaker, by your own id
-    end_user_id: str
+    #: Feedbacks with this tag, or with any of several: `tag=vip&tag=beta`
+    tag: Union[str, Sequence[str]]
+    #: Only feedbacks without this tag, or without all of several
+    not_tag: Union[str, Sequence[str]]
+    #: Feedbacks from this speaker, by your own id, or from any of several
+    end_user_id: Union[str, Sequence[str]]
+    #: Only feedbacks from others than this speaker, or these
+    not_end_user_id: Union[str, Sequence[str]]
     #: Feedbacks sent with this API key, by its id
     key: str
-    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`. Texts, numbers and true or false at the top level, up to 300 characters with their name
+    #: Its `metadata` has these values, all of them: `metadata[plan]=pro`; of a repeated name, any of its values. Texts, numbers and true or false at the top level, up to 300 characters with their name
     metadata: Mapping[str, Any]
+    #: Its `metadata` has none of these values: `not_metadata[plan]=free`
+    not_metadata: Mapping[str, Any]
     #: Feedbacks from this version of your app: `app_version` or `version` in their `metadata`
     app_version: str
 
