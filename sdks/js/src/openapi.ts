@@ -11667,8 +11667,12 @@ export interface operations {
                  *       },
                  *       "matched_before": "2026-11-26T09:30:00.000Z",
                  *       "inbox_status": "new",
-                 *       "add_tags": [],
-                 *       "remove_tags": [],
+                 *       "add_tags": [
+                 *         "sprint-12"
+                 *       ],
+                 *       "remove_tags": [
+                 *         "todo"
+                 *       ],
                  *       "action": "delete"
                  *     }
                  */
@@ -11679,7 +11683,12 @@ export interface operations {
                      * @enum {string}
                      */
                     action?: "delete" | "retry";
-                    /** @description Tags to add; the other tags stay */
+                    /**
+                     * @description Tags to add; the other tags stay
+                     * @example [
+                     *       "sprint-12"
+                     *     ]
+                     */
                     add_tags?: string[];
                     /** @description Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all */
                     filter?: {
@@ -11849,7 +11858,12 @@ export interface operations {
                      * @example 2026-11-26T09:30:00.000Z
                      */
                     matched_before?: string;
-                    /** @description Tags to remove */
+                    /**
+                     * @description Tags to remove
+                     * @example [
+                     *       "todo"
+                     *     ]
+                     */
                     remove_tags?: string[];
                 };
             };
