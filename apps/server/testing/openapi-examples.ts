@@ -316,6 +316,8 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   },
   getFeedback: idOf(feedbackOf),
   editFeedback: idOf(feedbackOf),
+  // The example has all fields, and some exclude each other.
+  editFeedbacks: async (world) => ({ json: { ids: [await feedbackOf(world)], add_tags: ['sprint-12'] } }),
   deleteFeedback: idOf(feedbackOf),
   listShares: idOf(feedbackOf),
   getBatch: idOf(batchOf),

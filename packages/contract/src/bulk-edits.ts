@@ -37,8 +37,14 @@ export const bulkEditSchema = z
       )
       .meta({ examples: ['2026-11-26T09:30:00.000Z'] }),
     inbox_status: z.enum(INBOX_STATUSES).optional().describe('Triage status set by your team'),
-    add_tags: tags.optional().describe('Tags to add; the other tags stay'),
-    remove_tags: tags.optional().describe('Tags to remove'),
+    add_tags: tags
+      .optional()
+      .describe('Tags to add; the other tags stay')
+      .meta({ examples: [['sprint-12']] }),
+    remove_tags: tags
+      .optional()
+      .describe('Tags to remove')
+      .meta({ examples: [['todo']] }),
     action: z
       .enum(BULK_ACTIONS)
       .optional()
@@ -58,16 +64,6 @@ export const bulkEditSchema = z
       refuse('action', 'can’t go with "inbox_status", "add_tags" or "remove_tags"');
     if (add_tags?.some((tag) => remove_tags?.includes(tag)) === true)
       refuse('remove_tags', 'has a tag that "add_tags" also has');
-  })
-  .meta({
-    examples: [
-      {
-        filter: { sentiment: 'negative', to: '2026-11-20' },
-        inbox_status: 'done',
-        add_tags: ['sprint-12'],
-        remove_tags: ['todo'],
-      },
-    ],
   });
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 

@@ -1428,6 +1428,7 @@ create table saved_views (
   "order" text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  "position" integer,
   constraint saved_views_order_check CHECK (("order" = ANY (ARRAY['newest'::text, 'impact'::text]))),
   constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint saved_views_pkey PRIMARY KEY (id)
