@@ -4400,7 +4400,10 @@ export interface components {
              * @example 2026-11-23T09:30:00.000Z
              */
             last_opened_at: string | null;
-            /** @description Heading of the report; null for the default one */
+            /**
+             * @description Heading of the report; null for the default one
+             * @example Feedback on release 2.4
+             */
             title: string | null;
             /**
              * Format: date-time
@@ -13350,8 +13353,12 @@ export interface operations {
                  *       },
                  *       "matched_before": "2026-11-26T09:30:00.000Z",
                  *       "inbox_status": "new",
-                 *       "add_tags": [],
-                 *       "remove_tags": [],
+                 *       "add_tags": [
+                 *         "sprint-12"
+                 *       ],
+                 *       "remove_tags": [
+                 *         "todo"
+                 *       ],
                  *       "action": "delete"
                  *     }
                  */
@@ -13362,7 +13369,12 @@ export interface operations {
                      * @enum {string}
                      */
                     action?: "delete" | "retry";
-                    /** @description Tags to add; the other tags stay */
+                    /**
+                     * @description Tags to add; the other tags stay
+                     * @example [
+                     *       "sprint-12"
+                     *     ]
+                     */
                     add_tags?: string[];
                     /** @description Change all feedbacks that match this filter of `GET /feedbacks`; `{}` matches all */
                     filter?: {
@@ -13554,7 +13566,12 @@ export interface operations {
                      * @example 2026-11-26T09:30:00.000Z
                      */
                     matched_before?: string;
-                    /** @description Tags to remove */
+                    /**
+                     * @description Tags to remove
+                     * @example [
+                     *       "todo"
+                     *     ]
+                     */
                     remove_tags?: string[];
                 };
             };
@@ -18833,6 +18850,7 @@ export interface operations {
                      *       "reports": [
                      *         {
                      *           "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *           "title": "Feedback on release 2.4",
                      *           "language": "en",
                      *           "from": "2026-11-01T00:00:00.000Z",
                      *           "to": "2026-11-23T09:30:00.000Z",
@@ -19168,6 +19186,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "title": "Feedback on release 2.4",
                      *       "language": "en",
                      *       "from": "2026-11-01T00:00:00.000Z",
                      *       "to": "2026-11-23T09:30:00.000Z",
@@ -19213,7 +19232,10 @@ export interface operations {
                          * @example 2026-11-23T09:30:00.000Z
                          */
                         last_opened_at: string | null;
-                        /** @description Heading of the report; null for the default one */
+                        /**
+                         * @description Heading of the report; null for the default one
+                         * @example Feedback on release 2.4
+                         */
                         title: string | null;
                         /**
                          * Format: date-time
