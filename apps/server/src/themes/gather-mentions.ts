@@ -128,6 +128,7 @@ async function holdFeedbacks(
       returning recording_id
     )
     select id from recordings where id in (select recording_id from taken) and account_id = ${accountId}::uuid
-    order by id for key share skip locked`.execute(trx);
+      and kind = 'feedback'
+    order by id for share skip locked`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }

@@ -5,6 +5,7 @@ import { call, json } from '../../../testing/call.ts';
 import { type Customer, signUp } from '../../../testing/customer.ts';
 import { EventReader } from '../../../testing/event-reader.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
+import { giveMentionedTheme } from '../../../testing/mentioned-theme.ts';
 import { sweepNow } from '../../../testing/sweep-now.ts';
 import type { GivenFeedback } from '../../seed/invented-feedback.ts';
 import { sweepInbox } from '../sweep.ts';
@@ -172,6 +173,13 @@ describe('an edit of many feedbacks', () => {
       analytics: await read(`/v1/analytics?interval=day&from=${from}&to=${to}`),
       exported: (await (await call(app, customer.key, '/v1/feedbacks/export')).text()).split('\n').length,
     });
+    const quote = 'the pelican export is broken';
+    const theme = await giveMentionedTheme(app, {
+      name: 'Export',
+      mentions: [{ feedbackId: ids[0] ?? '', quote }],
+    });
+    const quotes = async () => JSON.stringify((await read(`/v1/themes/${theme}`)).quotes);
+    expect(await quotes()).toContain(quote);
     const before = await facts();
     expect(before).toMatchObject({ all: 3, negative: 2, found: 1, exported: 5 });
     expect(before.analytics.totals.feedbacks).toBe(3);
@@ -182,6 +190,7 @@ describe('an edit of many feedbacks', () => {
     expect((await call(app, customer.key, `/v1/feedbacks/${ids[0]}`)).status).toBe(404);
     expect(await edit({ ids, add_tags: ['late'] })).toMatchObject({ changed: 1 });
     await sweepInbox(app.test.database);
+    expect(await quotes()).not.toContain(quote);
 
     expect((await undo(undo_id)).answer).toEqual({ restored: 2, kept: 0 });
     expect(await facts()).toEqual(before);
@@ -189,6 +198,12 @@ describe('an edit of many feedbacks', () => {
       ids,
     ]);
     expect(rows).toEqual(ids.map(() => ({ kind: 'feedback', purge_at: null })));
+    await sweepInbox(app.test.database);
+    const queued = await app.test.pool.query(
+      'select recording_id as id from theme_queue where recording_id = any($1)',
+      [ids.slice(0, 2)],
+    );
+    expect(queued.rows.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());
   });
 
   it('deletes for good once it can’t be undone any more; what isn’t finished is skipped', async () => {
