@@ -118,7 +118,7 @@ export default {
       severity: 'error',
       from: {
         path: server,
-        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/models/|${server}/recordings/processing/(process-recording|engines|model-facts)|${server}/engines/remote-(speech|analysis)|\\.test\\.ts$|/testing/`,
+        pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/models/|${server}/recordings/processing/(process-recording|engines|model-facts)|${server}/engines/remote-(speech|analysis|answers)|\\.test\\.ts$|/testing/`,
       },
       to: { path: '^packages/(speech|analysis)/', dependencyTypesNot: ['type-only'] },
     },
@@ -128,7 +128,7 @@ export default {
       severity: 'error',
       from: { path: server, pathNot: `${server}/engines/|\\.test\\.ts$` },
       to: {
-        path: `${server}/engines/(open-|remote-(speech|analysis))`,
+        path: `${server}/engines/(open-|remote-(speech|analysis|answers))`,
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },
