@@ -120,7 +120,12 @@ export default {
         path: server,
         pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/models/|${server}/recordings/processing/(process-recording|engines|model-facts)|${server}/engines/remote-(speech|analysis|answers)|\\.test\\.ts$|/testing/`,
       },
-      to: { path: '^packages/(speech|analysis)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/(speech|analysis)/',
+        // Comparing and naming themes is arithmetic on words: no model is loaded for it.
+        pathNot: '^packages/analysis/src/themes/(consolidate|name-theme|theme-index)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-ai-sdk-is-loaded-only-where-it-is-configured',
