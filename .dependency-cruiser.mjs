@@ -117,7 +117,12 @@ export default {
         path: server,
         pathNot: `${server}/(worker|tasks|process-files)\\.ts|${server}/models/|${server}/recordings/processing/(process-recording|engines|model-facts)|${server}/engines/remote-(speech|analysis)|\\.test\\.ts$|/testing/`,
       },
-      to: { path: '^packages/(speech|analysis)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^packages/(speech|analysis)/',
+        // They compare and name what the worker read, and load nothing else.
+        pathNot: '^packages/analysis/src/themes/(theme-index|consolidate|name-theme)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-ai-sdk-is-loaded-only-where-it-is-configured',
