@@ -56,7 +56,7 @@ test('feedback is selected by key and by mouse, changed together, and the change
   await bar.getByRole('button', { name: 'Select all 4 that match' }).click();
   await expect(count).toHaveText('4 selected');
   await bar.getByRole('button', { name: 'Tags' }).click();
-  await page.getByLabel('Add tags').fill('sprint');
+  await page.getByRole('combobox', { name: 'Add tags' }).fill('sprint');
   await page.keyboard.press('Enter');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Apply' }).click();

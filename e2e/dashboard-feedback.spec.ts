@@ -338,7 +338,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
       ? route.fulfill({ status: 503, json: { code: 'overloaded' } })
       : route.continue(),
   );
-  await page.getByText('Done', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Done').click();
   await expect(page.getByText(/^Not saved\. Nothing has changed\./)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
   await page.unroute(`**/api/v1/feedbacks/${id}`);
@@ -348,10 +348,10 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
   await request.patch(`/api/v1/feedbacks/${id}`, { headers: mine, data: { status: 'in_progress' } });
-  await page.getByText('Done', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Done').click();
   await expect(page.getByText(/Somebody changed this before you\./)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked();
-  await page.getByText('Done', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Status' }).getByText('Done').click();
   await expect
     .poll(
       async () =>

@@ -64,7 +64,7 @@ test('a recording waits for credit, says so, and is done by itself after a top-u
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('Name of the view').fill('Held up');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Held up', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Held up\b/ })).toBeVisible();
 
   const address = String(await list.getByRole('link').getAttribute('href'));
   await list.getByRole('link').click();
@@ -177,7 +177,8 @@ test('one that we will try again says when, and an administrator sees why and tr
   await expect(page.getByText('1 recording queued again')).toBeVisible();
   await page.getByRole('tab', { name: 'Administration' }).click();
   const log = page.getByRole('region', { name: 'Log' });
-  for (const action of ['recording.retried', 'recordings.retried']) await expect(log).toContainText(action);
+  for (const action of ['Retried recording', 'Retried recordings'])
+    await expect(log.getByText(action, { exact: true })).toBeVisible();
   for (const id of [later, dead]) {
     await page.goto(`/dashboard/feedback/${id}`);
     await expect(page.getByRole('list', { name: 'Transcript' })).toContainText(/fellow|crashing/i);

@@ -28,7 +28,7 @@ export interface Operation {
 /** Fields with values that must exist on the server. All others are sent as in the document. */
 const OF_THE_SERVER = new Set([
   ...['user_id', 'event_id', 'worker', 'lane', 'url', 'audio_url', 'success_url', 'cancel_url', 'email'],
-  ...['admin_password', 'upload_id', 'api_key', 'processing_status', 'name', 'password'],
+  ...['admin_password', 'upload_id', 'into', 'api_key', 'processing_status', 'name', 'password'],
 ]);
 /**
  * Parameters that are left out: values of an earlier response, ids that must exist, times without data, those

@@ -9,7 +9,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const named = useMemo(
     () => ({
       ...theme,
-      components: { ...theme.components, ModalCloseButton: { defaultProps: { 'aria-label': closeDialog } } },
+      components: {
+        ...theme.components,
+        ModalCloseButton: { defaultProps: { 'aria-label': closeDialog } },
+        // It's a <header>, and a page has one banner.
+        ModalHeader: { defaultProps: { role: 'presentation' } },
+      },
     }),
     [closeDialog],
   );

@@ -168,5 +168,6 @@ export const splitThemeSchema = z
   })
   .refine(({ feedback_ids, terms }) => (feedback_ids === undefined) !== (terms === undefined), {
     message: 'has neither feedback_ids nor terms, or both',
-  });
+  })
+  .meta({ examples: [{ terms: ['export'], name: 'Export' }] });
 export type SplitTheme = z.output<typeof splitThemeSchema>;

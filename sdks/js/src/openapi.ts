@@ -19903,11 +19903,6 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
-                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
-                 */
-                "Idempotency-Key"?: string;
-                /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
                  */
@@ -19944,7 +19939,6 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
-                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -19995,12 +19989,12 @@ export interface operations {
                     "application/json": components["schemas"]["ThemeDetail"];
                 };
             };
-            400: components["responses"]["Refusal400-6"];
-            401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
-            404: components["responses"]["Refusal404-3"];
-            422: components["responses"]["Refusal422-4"];
-            429: components["responses"]["Refusal429-4"];
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };
@@ -20033,13 +20027,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "feedback_ids": [
-                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
-                 *       ],
                  *       "terms": [
-                 *         "pdf"
+                 *         "export"
                  *       ],
-                 *       "name": "Mobile app"
+                 *       "name": "Export"
                  *     }
                  */
                 "application/json": {
@@ -20137,11 +20128,6 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies this request for 24 hours; use a random UUID. Repeating the request returns the first response, with `idempotency-replayed: true`, and nothing is created or charged twice. While the first is still running, the repeat waits for it. Different content with the same key is refused (`idempotency_key_reused`). A 402 or 5xx doesn’t use up the key.
-                 * @example 7f3d2c5e-0b1a-4c8e-9a55-2f1d8a6b4c3e
-                 */
-                "Idempotency-Key"?: string;
-                /**
                  * @description API version (a date) to use for this call. Without it, your account’s version is used.
                  * @example 2026-11-23
                  */
@@ -20167,7 +20153,6 @@ export interface operations {
             200: {
                 headers: {
                     Deprecation: components["headers"]["Deprecation"];
-                    "idempotency-replayed": components["headers"]["idempotency-replayed"];
                     Link: components["headers"]["Link"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -20218,12 +20203,12 @@ export interface operations {
                     "application/json": components["schemas"]["ThemeDetail"];
                 };
             };
-            400: components["responses"]["Refusal400-6"];
-            401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
-            404: components["responses"]["Refusal404-3"];
-            422: components["responses"]["Refusal422-4"];
-            429: components["responses"]["Refusal429-4"];
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
             503: components["responses"]["Refusal503-2"];
         };

@@ -89,7 +89,8 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       `${prefix}/themes/:id/merge`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        // Doing it twice changes nothing.
+        config: { scope: 'manage', idempotencyKey: false },
         schema: {
           tags,
           operationId: `mergeTheme${suffix}`,
@@ -107,7 +108,8 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       `${prefix}/themes/:id/unmerge`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        // Doing it twice changes nothing.
+        config: { scope: 'manage', idempotencyKey: false },
         schema: {
           tags,
           operationId: `unmergeTheme${suffix}`,

@@ -22,6 +22,11 @@ const NOT_CREATED = new Set([
   'inbox_words',
   'analytics_changes',
   'analytics_days',
+  'themes',
+  'theme_mentions',
+  'theme_queue',
+  'theme_changes',
+  'theme_states',
   'loose_audio',
   // The provider's events for the first request can arrive at any time; the test only counts their results.
   'billing_events',

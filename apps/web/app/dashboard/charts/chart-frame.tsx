@@ -49,7 +49,7 @@ export function ChartFrame({ total, drawing, children, ...data }: Properties) {
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
-        <h3>{title}</h3>
+        <strong>{title}</strong>
         <span>{row === undefined ? total : `${row.label}: ${row.value}`}</span>
         <ChartMenu data={data} drawing={drawing} isTable={isTable} onTable={() => setTable(!isTable)} />
       </figcaption>

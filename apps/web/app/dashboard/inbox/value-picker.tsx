@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { FILTER_VALUES } from '@voice-feedback/contract/filter-values';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { formatNumber } from '../figures.ts';
 import { Failure } from '../layout/page.tsx';
@@ -40,7 +40,7 @@ export function ValuePicker({ action, ...picked }: Properties) {
       <Popover.Target>
         <Button
           size="compact-sm"
-          variant={first === undefined ? 'default' : 'light'}
+          variant={first === undefined ? 'default' : 'outline'}
           className={classes.button}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -86,11 +86,16 @@ function Values({ by, label, nameOf, chosen, view, onChange }: Omit<Properties, 
   const found = data?.values ?? [];
   const gone = shownFirst.filter((value) => found.every((one) => one.value !== value));
   const all = [...gone.map((value) => ({ value, count: undefined })), ...found];
-  const toggle = (value: string, isChosen: boolean) =>
-    onChange({
-      isNot,
-      values: isChosen ? [...values, value].slice(-FILTER_VALUES) : values.filter((one) => one !== value),
-    });
+  // A tick shows at once; the address, which the page reads, changes a moment later.
+  const [ticked, setTicked] = useState(values);
+  const inAddress = values.join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `values` is another array each time
+  useEffect(() => setTicked(values), [inAddress]);
+  const toggle = (value: string, isChosen: boolean) => {
+    const next = isChosen ? [...ticked, value].slice(-FILTER_VALUES) : ticked.filter((one) => one !== value);
+    setTicked(next);
+    onChange({ isNot, values: next });
+  };
   return (
     <>
       {(typed !== '' || found.length >= SEARCHED_FROM) && (
@@ -126,7 +131,7 @@ function Values({ by, label, nameOf, chosen, view, onChange }: Omit<Properties, 
           <li key={value}>
             <Checkbox
               size="sm"
-              checked={values.includes(value)}
+              checked={ticked.includes(value)}
               onChange={(event) => toggle(value, event.currentTarget.checked)}
               label={
                 <>
