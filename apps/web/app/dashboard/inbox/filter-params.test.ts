@@ -28,7 +28,7 @@ test('metadata is written as in the API', () => {
 
 test('several values of a filter, and excluded ones, survive the way into an address and back', () => {
   const address =
-    'metadata[plan]=pro&metadata[plan]=team&not_metadata[app]=old&topic=export&topic=crashes&not_sentiment=positive';
+    'metadata[plan]=pro&metadata[plan]=team&not_metadata[app]=old&not_sentiment=positive&topic=export&topic=crashes';
   const view = viewOf(new URLSearchParams(address));
   expect(view.filter).toEqual({
     metadata: { plan: ['pro', 'team'] },
