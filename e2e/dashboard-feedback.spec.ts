@@ -186,6 +186,7 @@ test('the inbox: search, every filter, topics, impact, a saved view, exports, an
   const key = page.getByLabel('Key', { exact: true });
   const option = key.locator('option').filter({ hasText: /^Phone app / });
   await key.selectOption((await option.getAttribute('value')) ?? '');
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   await expect(rows).toHaveAttribute('href', toSample);
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page.getByText('2 messages')).toBeVisible();
