@@ -150,7 +150,6 @@ export class Examples {
 
   #bodyOf(item: JsonObject, sent: Made): string | Uint8Array<ArrayBuffer> | (() => FormData) | undefined {
     if (sent.bytes !== undefined) return sent.bytes;
-    if (sent.instead !== undefined) return JSON.stringify(sent.instead);
     const content = objectIn(item.requestBody, 'content');
     const example = (type: string) => objectIn(objectIn(content, type), 'example');
     if (content[MULTIPART] !== undefined && sent.json === undefined)
@@ -304,7 +303,7 @@ async function person({ server }: World): Promise<Customer> {
   return await signUp(server.app);
 }
 
-type Made = Sent & { query?: Record<string, string>; bytes?: Uint8Array<ArrayBuffer>; instead?: object };
+type Made = Sent & { query?: Record<string, string>; bytes?: Uint8Array<ArrayBuffer> };
 const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   validateKey: ({ customer }) => ({ credential: null, json: { api_key: customer.key } }),
   changeKey: idOf(keyOf),
@@ -317,8 +316,6 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   },
   getFeedback: idOf(feedbackOf),
   editFeedback: idOf(feedbackOf),
-  // The document's example shows every field, but some exclude each other.
-  editFeedbacks: async (world) => ({ instead: { ids: [await feedbackOf(world)], add_tags: ['sprint-12'] } }),
   deleteFeedback: idOf(feedbackOf),
   listShares: idOf(feedbackOf),
   getBatch: idOf(batchOf),

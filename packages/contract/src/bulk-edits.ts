@@ -64,7 +64,9 @@ export const bulkEditSchema = z
       refuse('action', 'can’t go with "inbox_status", "add_tags" or "remove_tags"');
     if (add_tags?.some((tag) => remove_tags?.includes(tag)) === true)
       refuse('remove_tags', 'has a tag that "add_tags" also has');
-  });
+  })
+  // Zod leaves out the `examples` of a schema that transforms its input.
+  .meta({ 'x-example': { filter: { sentiment: 'negative' }, inbox_status: 'done', add_tags: ['sprint-12'] } });
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
 export const bulkEditedSchema = z.object({

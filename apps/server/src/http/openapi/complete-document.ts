@@ -177,6 +177,11 @@ function completeMedia(document: JsonObject, media: Json, owner: string): void {
   if (!isObject(media)) return;
   describeFields(media.schema, owner);
   if (media.example !== undefined || media.examples !== undefined) return;
+  if (isObject(media.schema) && media.schema['x-example'] !== undefined) {
+    media.example = media.schema['x-example'];
+    delete media.schema['x-example'];
+    return;
+  }
   const example = composeExample(document, media.schema);
   if (example !== undefined) media.example = example;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/database.ts';
 
 /**
- * Writes the current status and tags of many feedbacks to the inbox. `inbox_write` in the database does it one by one, reads
- * each whole result for that, and takes five times as long.
+ * Writes the current status and tags of many feedbacks to the inbox. `inbox_write` in the database does it one by one and reads
+ * each whole result for that.
  * @param added the only change of the tags, if they weren't changed otherwise: it's added to what is searched
  */
 export async function writeInbox(
