@@ -295,6 +295,14 @@ async function releaseOf(world: World): Promise<string> {
   return String((await made(world, '/api/v1/releases', { name: randomUUID() })).id);
 }
 
+/** Length of the secret in a link. */
+const TOKEN_CHARACTERS = 43;
+
+async function reportOf(world: World): Promise<{ id: string; token: string }> {
+  const { id, url } = await made(world, '/api/v1/reports', {});
+  return { id: String(id), token: String(url).slice(-TOKEN_CHARACTERS) };
+}
+
 async function themeOf({ server, customer }: World): Promise<string> {
   return await giveTheme(server.app, customer.userId);
 }
@@ -362,6 +370,9 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   changeView: async (world) => ({ params: { id: await viewOf(world) }, json: { name: randomUUID() } }),
   deleteView: idOf(viewOf),
   deleteRelease: idOf(releaseOf),
+  deleteReport: idOf(async (world) => (await reportOf(world)).id),
+  openReport: async (world) => ({ credential: null, params: await reportOf(world) }),
+  openReportMarkdown: async (world) => ({ credential: null, params: await reportOf(world) }),
   getTheme: idOf(themeOf),
   changeTheme: idOf(themeOf),
   mergeTheme: async (world) => ({

@@ -24,6 +24,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
   const webhook = await made('/api/v1/webhooks', { url: `https://93.184.215.14/${hook}` });
   const saved = await made('/api/v1/views', { name: view, filter: {} });
   const release = await made('/api/v1/releases', { name: person });
+  const report = await made('/api/v1/reports', { title: view });
   const share = await made(`/api/v1/feedbacks/${feedback}/shares`, {});
   const theme = await giveTheme(app, customer.userId, `The ${said} does not open.`);
   const key = await made('/api/keys/create', { key_name: keyName });
@@ -36,6 +37,7 @@ export async function makeObjects(app: TestApp): Promise<Owned> {
       webhooks: webhook.id ?? webhook.webhook?.id ?? feedback,
       views: saved.id ?? feedback,
       releases: release.id ?? feedback,
+      reports: report.id ?? feedback,
       themes: theme,
       shareId: share.id ?? feedback,
       keys: key.key?.id ?? feedback,
@@ -58,7 +60,7 @@ export async function snapshot(app: TestApp, { userId }: Customer): Promise<Reco
         and ((table_schema = 'public' and column_name = 'account_id')
           or (table_schema = 'identity' and column_name = 'user_id')
           or (table_schema = 'identity' and table_name = 'users' and column_name = 'id'))
-        and table_name not in ('request_log', 'request_details', 'usage_daily', 'live_connections', 'audit_log', 'analytics_days', 'security_events')`,
+        and table_name not in ('request_log', 'request_details', 'usage_daily', 'live_connections', 'audit_log', 'analytics_days', 'security_events', 'alert_looks')`,
   );
   const found: Record<string, string> = {};
   for (const { name, owner } of tables) {

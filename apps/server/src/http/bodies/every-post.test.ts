@@ -27,6 +27,7 @@ const NOT_CREATED = new Set([
   'theme_queue',
   'theme_changes',
   'theme_states',
+  'alert_looks',
   'loose_audio',
   // The provider's events for the first request can arrive at any time; the test only counts their results.
   'billing_events',
