@@ -347,7 +347,7 @@ test('the palette goes anywhere by keyboard, and tabs are addresses', async ({ p
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await openPalette();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Feedback', selected: true }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Insights', selected: true }).first()).toBeVisible();
   await page.keyboard.type('bill');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/billing$/);
