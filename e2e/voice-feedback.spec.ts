@@ -72,7 +72,7 @@ test('registering gives a key with fifteen credits that the recorder takes; the 
 }) => {
   await page.goto('/voice-feedback');
   await page.getByRole('tab', { name: 'Get API Key' }).click();
-  await expect(page.getByText('15 free credits, once.')).toBeVisible();
+  await expect(page.getByText('15 free credits to start.')).toBeVisible();
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Email Address').fill(someEmail());
   await page.getByRole('button', { name: 'Create Account' }).click();
