@@ -96,6 +96,7 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   exportFeedbacksById: { exempt: 'it only reads' },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
   markRelease: () => ({ json: { name: randomUUID() } }),
+  createReport: () => ({ json: { title: 'Made twice' } }),
   createView: () => ({ json: { name: randomUUID() } }),
   splitTheme: async ({ server, customer }) => ({
     params: { id: await giveTheme(server.app, customer.userId) },

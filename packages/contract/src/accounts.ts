@@ -125,7 +125,7 @@ export const changeProfileSchema = z
     use_case: z.string().trim().max(LONG_TEXT_CHARACTERS).nullable(),
     onboarding_completed: z.boolean(),
     locale: z.enum(['en', 'fr']),
-    alert_mails: z.boolean(),
+    alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),
     api_version: apiVersionSchema.describe('API version for calls that don’t specify one'),
   })
   .partial();

@@ -49,5 +49,8 @@ export const alertQuerySchema = z.strictObject(
 );
 export type AlertQuery = z.output<typeof alertQuerySchema>;
 
-export const alertListSchema = z.object({ alerts: z.array(alertSchema), ...pageShape });
+export const alertListSchema = z.object({
+  alerts: z.array(alertSchema).describe('Alerts, newest first'),
+  ...pageShape,
+});
 export type AlertList = z.infer<typeof alertListSchema>;

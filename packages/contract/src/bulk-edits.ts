@@ -66,7 +66,9 @@ export const bulkEditSchema = z
       refuse('remove_tags', 'has a tag that "add_tags" also has');
   })
   // Zod leaves out the `examples` of a schema that transforms its input.
-  .meta({ 'x-example': { filter: { sentiment: 'negative' }, inbox_status: 'done', add_tags: ['sprint-12'] } });
+  .meta({
+    'x-example': { filter: { sentiment: 'negative' }, inbox_status: 'done', add_tags: ['sprint-12'] },
+  });
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
 export const bulkEditedSchema = z.object({

@@ -54,14 +54,20 @@ export const feedbackFilterShape = {
   topic: oneOrMore(topic)
     .optional()
     .describe('Feedbacks about this topic, or about any of several: `topic=crashes&topic=export`'),
-  not_topic: oneOrMore(topic).optional().describe(exclusion('topic')),
+  not_topic: oneOrMore(topic)
+    .optional()
+    .describe(exclusion('topic'))
+    .meta({ examples: ['performance'] }),
   category: oneOrMore(category)
     .optional()
     .describe(
       'Feedbacks that belong to this category of your account, by its exact name, or to any of several',
     )
     .meta({ examples: ['Cancellation'] }),
-  not_category: oneOrMore(category).optional().describe(exclusion('category')),
+  not_category: oneOrMore(category)
+    .optional()
+    .describe(exclusion('category'))
+    .meta({ examples: ['Delivery'] }),
   theme: z
     .uuid()
     .optional()

@@ -84,8 +84,7 @@ const questionSchema = z
     if (kind !== 'choice' && value.options !== undefined) refuse('options', 'goes with kind "choice" only');
     if (kind !== 'number' && value.unit !== undefined) refuse('unit', 'goes with kind "number" only');
     if (kind !== 'yes_no' && value.examples !== undefined) refuse('examples', 'goes with kind "yes_no" only');
-  })
-  .meta({ id: 'Question' });
+  });
 export type Question = z.infer<typeof questionSchema>;
 
 export const questionsSchema = z

@@ -63,7 +63,10 @@ export const newReportAnswerSchema = reportSchema.extend({
     ),
 });
 
-export const reportListSchema = z.object({ reports: z.array(reportSchema), ...pageShape });
+export const reportListSchema = z.object({
+  reports: z.array(reportSchema).describe('Reports whose links work, newest first'),
+  ...pageShape,
+});
 export const reportListQuerySchema = z.strictObject(
   pageQueryShape({ default: REPORTS_PER_PAGE, maximum: REPORTS_PER_PAGE_MAXIMUM }),
 );

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { ask } from '../../testing/ask.ts';
 import { call, PASSWORD } from '../../testing/auth-clients.ts';
+import { ERRORS_URL } from '../http/errors/send-problem.ts';
 import { hasDevMail, registerDevMail } from './dev-page.ts';
 import { openOutboxMailer } from './mailer.ts';
 
@@ -94,6 +95,7 @@ it('/dev/mail doesn’t exist for another machine of the network', async () => {
     .flat()
     .find((found) => found?.internal === false && found.family === 'IPv4')?.address;
   const app = Fastify();
+  app.decorate(ERRORS_URL, '/docs/errors');
   registerDevMail(app, path.join(tmpdir(), 'nothing here'));
   const { port } = new URL(await app.listen({ host: '0.0.0.0', port: 0 }));
   expect((await ask(`http://127.0.0.1:${port}/dev/mail`)).status).toBe(200);

@@ -13,6 +13,8 @@ const NO_LISTS = new Map([
   ['getUsage', 'figures'],
   ['getAnalytics', 'figures'],
   ['getFunnel', 'figures'],
+  ['getInsights', 'figures'],
+  ['listFeedbackValues', 'the most frequent ones'],
   ['getCatalogue', 'fixed'],
   ['listDemoKeys', 'fixed'],
   ['getKeyterms', 'one setting'],
@@ -21,12 +23,13 @@ const NO_LISTS = new Map([
   ['getStatus', 'how the service is'],
   ['getSystem', 'how the service is'],
   ['getModel', 'in the shape of another API'],
+  ['getTheme', 'one thing'],
   ['getWebhook', 'one thing'],
   ['getWebhookDelivery', 'one thing'],
 ]);
 const ENTRIES = 5;
 /** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
-const CUT = /\/(keys|views|shares|webhooks)$/;
+const CUT = /\/(keys|views|shares|webhooks|themes|reports|releases)$/;
 
 interface Schema {
   $ref?: string;
