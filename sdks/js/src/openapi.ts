@@ -1536,7 +1536,58 @@ export interface components {
              *       }
              *     ]
              */
-            questions: components["schemas"]["Question"][];
+            questions: {
+                /**
+                 * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                 * @example [
+                 *       "I want my money back",
+                 *       "please refund me"
+                 *     ]
+                 */
+                examples?: string[];
+                /**
+                 * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                 * @example yes_no
+                 * @enum {string}
+                 */
+                kind: "yes_no" | "choice" | "number" | "text";
+                /**
+                 * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                 * @example wants_refund
+                 */
+                name: string;
+                /** @description Only with `choice`, which needs them: the possible answers */
+                options?: {
+                    /**
+                     * @description What belongs to it, in a few words
+                     * @example A phone or tablet with Android
+                     */
+                    description?: string;
+                    /**
+                     * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                     * @example [
+                     *       "my Galaxy is slow",
+                     *       "I downloaded it from the Play Store"
+                     *     ]
+                     */
+                    examples?: string[];
+                    /**
+                     * @description The answer, as feedbacks and filters have it
+                     * @example Android
+                     */
+                    name: string;
+                }[];
+                /**
+                 * @description The question about the speaker or what they say, in English
+                 * @example Does the speaker want a refund?
+                 */
+                question: string;
+                /**
+                 * @description Only with `number`: what is counted, such as “seats” or “euros”
+                 * @example seats
+                 */
+                unit?: string;
+            }[];
         };
         Alert: {
             /**
@@ -3539,59 +3590,7 @@ export interface components {
         };
         Nested1: unknown;
         Nested2: unknown;
-        Nested3: {
-            /**
-             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
-             * @example [
-             *       "I want my money back",
-             *       "please refund me"
-             *     ]
-             */
-            examples?: string[];
-            /**
-             * @description What the answer is: true or false, one of `options`, a number, or words of the message
-             * @example yes_no
-             * @enum {string}
-             */
-            kind: "yes_no" | "choice" | "number" | "text";
-            /**
-             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
-             * @example wants_refund
-             */
-            name: string;
-            /** @description Only with `choice`, which needs them: the possible answers */
-            options?: {
-                /**
-                 * @description What belongs to it, in a few words
-                 * @example A phone or tablet with Android
-                 */
-                description?: string;
-                /**
-                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
-                 * @example [
-                 *       "my Galaxy is slow",
-                 *       "I downloaded it from the Play Store"
-                 *     ]
-                 */
-                examples?: string[];
-                /**
-                 * @description The answer, as feedbacks and filters have it
-                 * @example Android
-                 */
-                name: string;
-            }[];
-            /**
-             * @description The question about the speaker or what they say, in English
-             * @example Does the speaker want a refund?
-             */
-            question: string;
-            /**
-             * @description Only with `number`: what is counted, such as “seats” or “euros”
-             * @example seats
-             */
-            unit?: string;
-        };
-        Nested4: unknown;
+        Nested3: unknown;
         /**
          * @example {
          *       "items": [
@@ -3669,7 +3668,58 @@ export interface components {
                  *       }
                  *     ]
                  */
-                questions?: components["schemas"]["QuestionInput"][];
+                questions?: {
+                    /**
+                     * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                     * @example [
+                     *       "I want my money back",
+                     *       "please refund me"
+                     *     ]
+                     */
+                    examples?: string[];
+                    /**
+                     * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                     * @example yes_no
+                     * @enum {string}
+                     */
+                    kind: "yes_no" | "choice" | "number" | "text";
+                    /**
+                     * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                     * @example wants_refund
+                     */
+                    name: string;
+                    /** @description Only with `choice`, which needs them: the possible answers */
+                    options?: {
+                        /**
+                         * @description What belongs to it, in a few words
+                         * @example A phone or tablet with Android
+                         */
+                        description?: string;
+                        /**
+                         * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                         * @example [
+                         *       "my Galaxy is slow",
+                         *       "I downloaded it from the Play Store"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description The answer, as feedbacks and filters have it
+                         * @example Android
+                         */
+                        name: string;
+                    }[];
+                    /**
+                     * @description The question about the speaker or what they say, in English
+                     * @example Does the speaker want a refund?
+                     */
+                    question: string;
+                    /**
+                     * @description Only with `number`: what is counted, such as “seats” or “euros”
+                     * @example seats
+                     */
+                    unit?: string;
+                }[];
                 /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
@@ -3753,7 +3803,58 @@ export interface components {
                  *       }
                  *     ]
                  */
-                questions?: components["schemas"]["QuestionInput"][];
+                questions?: {
+                    /**
+                     * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                     * @example [
+                     *       "I want my money back",
+                     *       "please refund me"
+                     *     ]
+                     */
+                    examples?: string[];
+                    /**
+                     * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                     * @example yes_no
+                     * @enum {string}
+                     */
+                    kind: "yes_no" | "choice" | "number" | "text";
+                    /**
+                     * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                     * @example wants_refund
+                     */
+                    name: string;
+                    /** @description Only with `choice`, which needs them: the possible answers */
+                    options?: {
+                        /**
+                         * @description What belongs to it, in a few words
+                         * @example A phone or tablet with Android
+                         */
+                        description?: string;
+                        /**
+                         * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                         * @example [
+                         *       "my Galaxy is slow",
+                         *       "I downloaded it from the Play Store"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description The answer, as feedbacks and filters have it
+                         * @example Android
+                         */
+                        name: string;
+                    }[];
+                    /**
+                     * @description The question about the speaker or what they say, in English
+                     * @example Does the speaker want a refund?
+                     */
+                    question: string;
+                    /**
+                     * @description Only with `number`: what is counted, such as “seats” or “euros”
+                     * @example seats
+                     */
+                    unit?: string;
+                }[];
                 /**
                  * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                  * @example true
@@ -4141,110 +4242,6 @@ export interface components {
              */
             type: string;
         };
-        Question: {
-            /**
-             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
-             * @example [
-             *       "I want my money back",
-             *       "please refund me"
-             *     ]
-             */
-            examples?: string[];
-            /**
-             * @description What the answer is: true or false, one of `options`, a number, or words of the message
-             * @example yes_no
-             * @enum {string}
-             */
-            kind: "yes_no" | "choice" | "number" | "text";
-            /**
-             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
-             * @example wants_refund
-             */
-            name: string;
-            /** @description Only with `choice`, which needs them: the possible answers */
-            options?: {
-                /**
-                 * @description What belongs to it, in a few words
-                 * @example A phone or tablet with Android
-                 */
-                description?: string;
-                /**
-                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
-                 * @example [
-                 *       "my Galaxy is slow",
-                 *       "I downloaded it from the Play Store"
-                 *     ]
-                 */
-                examples?: string[];
-                /**
-                 * @description The answer, as feedbacks and filters have it
-                 * @example Android
-                 */
-                name: string;
-            }[];
-            /**
-             * @description The question about the speaker or what they say, in English
-             * @example Does the speaker want a refund?
-             */
-            question: string;
-            /**
-             * @description Only with `number`: what is counted, such as “seats” or “euros”
-             * @example seats
-             */
-            unit?: string;
-        };
-        QuestionInput: {
-            /**
-             * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
-             * @example [
-             *       "I want my money back",
-             *       "please refund me"
-             *     ]
-             */
-            examples?: string[];
-            /**
-             * @description What the answer is: true or false, one of `options`, a number, or words of the message
-             * @example yes_no
-             * @enum {string}
-             */
-            kind: "yes_no" | "choice" | "number" | "text";
-            /**
-             * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
-             * @example wants_refund
-             */
-            name: string;
-            /** @description Only with `choice`, which needs them: the possible answers */
-            options?: {
-                /**
-                 * @description What belongs to it, in a few words
-                 * @example A phone or tablet with Android
-                 */
-                description?: string;
-                /**
-                 * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
-                 * @example [
-                 *       "my Galaxy is slow",
-                 *       "I downloaded it from the Play Store"
-                 *     ]
-                 */
-                examples?: string[];
-                /**
-                 * @description The answer, as feedbacks and filters have it
-                 * @example Android
-                 */
-                name: string;
-            }[];
-            /**
-             * @description The question about the speaker or what they say, in English
-             * @example Does the speaker want a refund?
-             */
-            question: string;
-            /**
-             * @description Only with `number`: what is counted, such as “seats” or “euros”
-             * @example seats
-             */
-            unit?: string;
-        };
         Release: {
             /**
              * @description Unique id; null for a version that was seen in `metadata`
@@ -4486,7 +4483,10 @@ export interface components {
                  * @example -1
                  */
                 min_score?: number;
-                /** @description Only feedbacks without this category, or without all of several */
+                /**
+                 * @description Only feedbacks without this category, or without all of several
+                 * @example Delivery
+                 */
                 not_category?: string | string[];
                 /**
                  * @description Only feedbacks without this emotion, or without all of several
@@ -4527,7 +4527,10 @@ export interface components {
                  * @example spam
                  */
                 not_tag?: string | string[];
-                /** @description Only feedbacks without this topic, or without all of several */
+                /**
+                 * @description Only feedbacks without this topic, or without all of several
+                 * @example performance
+                 */
                 not_topic?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -10813,6 +10816,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** @description Alerts, newest first */
                         alerts: components["schemas"]["Alert"][];
                         /**
                          * @description Whether there’s another page
@@ -11101,7 +11105,58 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions?: components["schemas"]["QuestionInput"][];
+                    questions?: {
+                        /**
+                         * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                         * @example [
+                         *       "I want my money back",
+                         *       "please refund me"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                         * @example yes_no
+                         * @enum {string}
+                         */
+                        kind: "yes_no" | "choice" | "number" | "text";
+                        /**
+                         * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                         * @example wants_refund
+                         */
+                        name: string;
+                        /** @description Only with `choice`, which needs them: the possible answers */
+                        options?: {
+                            /**
+                             * @description What belongs to it, in a few words
+                             * @example A phone or tablet with Android
+                             */
+                            description?: string;
+                            /**
+                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @example [
+                             *       "my Galaxy is slow",
+                             *       "I downloaded it from the Play Store"
+                             *     ]
+                             */
+                            examples?: string[];
+                            /**
+                             * @description The answer, as feedbacks and filters have it
+                             * @example Android
+                             */
+                            name: string;
+                        }[];
+                        /**
+                         * @description The question about the speaker or what they say, in English
+                         * @example Does the speaker want a refund?
+                         */
+                        question: string;
+                        /**
+                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @example seats
+                         */
+                        unit?: string;
+                    }[];
                     /**
                      * @description Text
                      * @example The new editor is great, but the export takes far too long.
@@ -11140,7 +11195,58 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions?: components["schemas"]["QuestionInput"][];
+                    questions?: {
+                        /**
+                         * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                         * @example [
+                         *       "I want my money back",
+                         *       "please refund me"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                         * @example yes_no
+                         * @enum {string}
+                         */
+                        kind: "yes_no" | "choice" | "number" | "text";
+                        /**
+                         * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                         * @example wants_refund
+                         */
+                        name: string;
+                        /** @description Only with `choice`, which needs them: the possible answers */
+                        options?: {
+                            /**
+                             * @description What belongs to it, in a few words
+                             * @example A phone or tablet with Android
+                             */
+                            description?: string;
+                            /**
+                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @example [
+                             *       "my Galaxy is slow",
+                             *       "I downloaded it from the Play Store"
+                             *     ]
+                             */
+                            examples?: string[];
+                            /**
+                             * @description The answer, as feedbacks and filters have it
+                             * @example Android
+                             */
+                            name: string;
+                        }[];
+                        /**
+                         * @description The question about the speaker or what they say, in English
+                         * @example Does the speaker want a refund?
+                         */
+                        question: string;
+                        /**
+                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @example seats
+                         */
+                        unit?: string;
+                    }[];
                 };
             };
         };
@@ -12907,7 +13013,10 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
-                /** @description Only feedbacks without this category, or without all of several */
+                /**
+                 * @description Only feedbacks without this category, or without all of several
+                 * @example Delivery
+                 */
                 not_category?: string | string[];
                 /**
                  * @description Only feedbacks without this emotion, or without all of several
@@ -12948,7 +13057,10 @@ export interface operations {
                  * @example spam
                  */
                 not_tag?: string | string[];
-                /** @description Only feedbacks without this topic, or without all of several */
+                /**
+                 * @description Only feedbacks without this topic, or without all of several
+                 * @example performance
+                 */
                 not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
@@ -13314,52 +13426,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "ids": [
-                 *         "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f"
-                 *       ],
                  *       "filter": {
-                 *         "q": "export",
-                 *         "sentiment": "positive",
-                 *         "not_sentiment": "positive",
-                 *         "topic": "performance",
-                 *         "category": "Cancellation",
-                 *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
-                 *         "answer": "wants_refund:true",
-                 *         "emotion": "admiration",
-                 *         "not_emotion": "admiration",
-                 *         "intent": "praise",
-                 *         "not_intent": "praise",
-                 *         "tag": "vip",
-                 *         "not_tag": "spam",
-                 *         "inbox_status": "new",
-                 *         "not_inbox_status": "new",
-                 *         "processing_status": "queued",
-                 *         "retryable": false,
-                 *         "end_user_id": "user-42",
-                 *         "not_end_user_id": "tester-1",
-                 *         "key": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
-                 *         "metadata": {
-                 *           "plan": "pro"
-                 *         },
-                 *         "not_metadata": {
-                 *           "plan": "free"
-                 *         },
-                 *         "app_version": "2.4.1",
-                 *         "from": "2026-11-01T00:00:00.000Z",
-                 *         "to": "2026-11-23T09:30:00.000Z",
-                 *         "timezone": "Europe/Paris",
-                 *         "min_score": -1,
-                 *         "max_score": 1
+                 *         "sentiment": "negative"
                  *       },
-                 *       "matched_before": "2026-11-26T09:30:00.000Z",
-                 *       "inbox_status": "new",
+                 *       "inbox_status": "done",
                  *       "add_tags": [
                  *         "sprint-12"
-                 *       ],
-                 *       "remove_tags": [
-                 *         "todo"
-                 *       ],
-                 *       "action": "delete"
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -13443,7 +13516,10 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
-                        /** @description Only feedbacks without this category, or without all of several */
+                        /**
+                         * @description Only feedbacks without this category, or without all of several
+                         * @example Delivery
+                         */
                         not_category?: string | string[];
                         /**
                          * @description Only feedbacks without this emotion, or without all of several
@@ -13484,7 +13560,10 @@ export interface operations {
                          * @example spam
                          */
                         not_tag?: string | string[];
-                        /** @description Only feedbacks without this topic, or without all of several */
+                        /**
+                         * @description Only feedbacks without this topic, or without all of several
+                         * @example performance
+                         */
                         not_topic?: string | string[];
                         /**
                          * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -15215,7 +15294,10 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
-                /** @description Only feedbacks without this category, or without all of several */
+                /**
+                 * @description Only feedbacks without this category, or without all of several
+                 * @example Delivery
+                 */
                 not_category?: string | string[];
                 /**
                  * @description Only feedbacks without this emotion, or without all of several
@@ -15256,7 +15338,10 @@ export interface operations {
                  * @example spam
                  */
                 not_tag?: string | string[];
-                /** @description Only feedbacks without this topic, or without all of several */
+                /**
+                 * @description Only feedbacks without this topic, or without all of several
+                 * @example performance
+                 */
                 not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
@@ -15467,7 +15552,9 @@ export interface operations {
                  *       "sentiment": "positive",
                  *       "not_sentiment": "positive",
                  *       "topic": "performance",
+                 *       "not_topic": "performance",
                  *       "category": "Cancellation",
+                 *       "not_category": "Delivery",
                  *       "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "answer": "wants_refund:true",
                  *       "emotion": "admiration",
@@ -15570,7 +15657,10 @@ export interface operations {
                      * @example -1
                      */
                     min_score?: number;
-                    /** @description Only feedbacks without this category, or without all of several */
+                    /**
+                     * @description Only feedbacks without this category, or without all of several
+                     * @example Delivery
+                     */
                     not_category?: string | string[];
                     /**
                      * @description Only feedbacks without this emotion, or without all of several
@@ -15611,7 +15701,10 @@ export interface operations {
                      * @example spam
                      */
                     not_tag?: string | string[];
-                    /** @description Only feedbacks without this topic, or without all of several */
+                    /**
+                     * @description Only feedbacks without this topic, or without all of several
+                     * @example performance
+                     */
                     not_topic?: string | string[];
                     /**
                      * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -15748,7 +15841,9 @@ export interface operations {
                  *       "sentiment": "positive",
                  *       "not_sentiment": "positive",
                  *       "topic": "performance",
+                 *       "not_topic": "performance",
                  *       "category": "Cancellation",
+                 *       "not_category": "Delivery",
                  *       "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *       "answer": "wants_refund:true",
                  *       "emotion": "admiration",
@@ -15844,7 +15939,10 @@ export interface operations {
                      * @example -1
                      */
                     min_score?: number;
-                    /** @description Only feedbacks without this category, or without all of several */
+                    /**
+                     * @description Only feedbacks without this category, or without all of several
+                     * @example Delivery
+                     */
                     not_category?: string | string[];
                     /**
                      * @description Only feedbacks without this emotion, or without all of several
@@ -15885,7 +15983,10 @@ export interface operations {
                      * @example spam
                      */
                     not_tag?: string | string[];
-                    /** @description Only feedbacks without this topic, or without all of several */
+                    /**
+                     * @description Only feedbacks without this topic, or without all of several
+                     * @example performance
+                     */
                     not_topic?: string | string[];
                     /**
                      * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -16073,7 +16174,10 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
-                /** @description Only feedbacks without this category, or without all of several */
+                /**
+                 * @description Only feedbacks without this category, or without all of several
+                 * @example Delivery
+                 */
                 not_category?: string | string[];
                 /**
                  * @description Only feedbacks without this emotion, or without all of several
@@ -16114,7 +16218,10 @@ export interface operations {
                  * @example spam
                  */
                 not_tag?: string | string[];
-                /** @description Only feedbacks without this topic, or without all of several */
+                /**
+                 * @description Only feedbacks without this topic, or without all of several
+                 * @example performance
+                 */
                 not_topic?: string | string[];
                 /**
                  * @description Sort order: newest first, or most urgent first
@@ -16368,7 +16475,10 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
-                /** @description Only feedbacks without this category, or without all of several */
+                /**
+                 * @description Only feedbacks without this category, or without all of several
+                 * @example Delivery
+                 */
                 not_category?: string | string[];
                 /**
                  * @description Only feedbacks without this emotion, or without all of several
@@ -16409,7 +16519,10 @@ export interface operations {
                  * @example spam
                  */
                 not_tag?: string | string[];
-                /** @description Only feedbacks without this topic, or without all of several */
+                /**
+                 * @description Only feedbacks without this topic, or without all of several
+                 * @example performance
+                 */
                 not_topic?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -16608,7 +16721,10 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
-                /** @description Only feedbacks without this category, or without all of several */
+                /**
+                 * @description Only feedbacks without this category, or without all of several
+                 * @example Delivery
+                 */
                 not_category?: string | string[];
                 /**
                  * @description Only feedbacks without this emotion, or without all of several
@@ -16649,7 +16765,10 @@ export interface operations {
                  * @example spam
                  */
                 not_tag?: string | string[];
-                /** @description Only feedbacks without this topic, or without all of several */
+                /**
+                 * @description Only feedbacks without this topic, or without all of several
+                 * @example performance
+                 */
                 not_topic?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. Default: 30d
@@ -17416,7 +17535,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested4"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -17433,7 +17552,58 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions?: components["schemas"]["Nested3"][];
+                    questions?: {
+                        /**
+                         * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                         * @example [
+                         *       "I want my money back",
+                         *       "please refund me"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                         * @example yes_no
+                         * @enum {string}
+                         */
+                        kind: "yes_no" | "choice" | "number" | "text";
+                        /**
+                         * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                         * @example wants_refund
+                         */
+                        name: string;
+                        /** @description Only with `choice`, which needs them: the possible answers */
+                        options?: {
+                            /**
+                             * @description What belongs to it, in a few words
+                             * @example A phone or tablet with Android
+                             */
+                            description?: string;
+                            /**
+                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @example [
+                             *       "my Galaxy is slow",
+                             *       "I downloaded it from the Play Store"
+                             *     ]
+                             */
+                            examples?: string[];
+                            /**
+                             * @description The answer, as feedbacks and filters have it
+                             * @example Android
+                             */
+                            name: string;
+                        }[];
+                        /**
+                         * @description The question about the speaker or what they say, in English
+                         * @example Does the speaker want a refund?
+                         */
+                        question: string;
+                        /**
+                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @example seats
+                         */
+                        unit?: string;
+                    }[];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -17501,7 +17671,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested4"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -17518,7 +17688,58 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions?: components["schemas"]["Nested3"][];
+                    questions?: {
+                        /**
+                         * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                         * @example [
+                         *       "I want my money back",
+                         *       "please refund me"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                         * @example yes_no
+                         * @enum {string}
+                         */
+                        kind: "yes_no" | "choice" | "number" | "text";
+                        /**
+                         * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                         * @example wants_refund
+                         */
+                        name: string;
+                        /** @description Only with `choice`, which needs them: the possible answers */
+                        options?: {
+                            /**
+                             * @description What belongs to it, in a few words
+                             * @example A phone or tablet with Android
+                             */
+                            description?: string;
+                            /**
+                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @example [
+                             *       "my Galaxy is slow",
+                             *       "I downloaded it from the Play Store"
+                             *     ]
+                             */
+                            examples?: string[];
+                            /**
+                             * @description The answer, as feedbacks and filters have it
+                             * @example Android
+                             */
+                            name: string;
+                        }[];
+                        /**
+                         * @description The question about the speaker or what they say, in English
+                         * @example Does the speaker want a refund?
+                         */
+                        question: string;
+                        /**
+                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @example seats
+                         */
+                        unit?: string;
+                    }[];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -17592,7 +17813,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested4"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -17609,7 +17830,58 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions?: components["schemas"]["Nested3"][];
+                    questions?: {
+                        /**
+                         * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                         * @example [
+                         *       "I want my money back",
+                         *       "please refund me"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                         * @example yes_no
+                         * @enum {string}
+                         */
+                        kind: "yes_no" | "choice" | "number" | "text";
+                        /**
+                         * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                         * @example wants_refund
+                         */
+                        name: string;
+                        /** @description Only with `choice`, which needs them: the possible answers */
+                        options?: {
+                            /**
+                             * @description What belongs to it, in a few words
+                             * @example A phone or tablet with Android
+                             */
+                            description?: string;
+                            /**
+                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @example [
+                             *       "my Galaxy is slow",
+                             *       "I downloaded it from the Play Store"
+                             *     ]
+                             */
+                            examples?: string[];
+                            /**
+                             * @description The answer, as feedbacks and filters have it
+                             * @example Android
+                             */
+                            name: string;
+                        }[];
+                        /**
+                         * @description The question about the speaker or what they say, in English
+                         * @example Does the speaker want a refund?
+                         */
+                        question: string;
+                        /**
+                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @example seats
+                         */
+                        unit?: string;
+                    }[];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example true
@@ -17739,7 +18011,7 @@ export interface operations {
                      *     }
                      */
                     metadata?: {
-                        [key: string]: components["schemas"]["Nested4"];
+                        [key: string]: components["schemas"]["Nested3"];
                     };
                     /**
                      * @description Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
@@ -17756,7 +18028,58 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions?: components["schemas"]["Nested3"][];
+                    questions?: {
+                        /**
+                         * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                         * @example [
+                         *       "I want my money back",
+                         *       "please refund me"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                         * @example yes_no
+                         * @enum {string}
+                         */
+                        kind: "yes_no" | "choice" | "number" | "text";
+                        /**
+                         * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                         * @example wants_refund
+                         */
+                        name: string;
+                        /** @description Only with `choice`, which needs them: the possible answers */
+                        options?: {
+                            /**
+                             * @description What belongs to it, in a few words
+                             * @example A phone or tablet with Android
+                             */
+                            description?: string;
+                            /**
+                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @example [
+                             *       "my Galaxy is slow",
+                             *       "I downloaded it from the Play Store"
+                             *     ]
+                             */
+                            examples?: string[];
+                            /**
+                             * @description The answer, as feedbacks and filters have it
+                             * @example Android
+                             */
+                            name: string;
+                        }[];
+                        /**
+                         * @description The question about the speaker or what they say, in English
+                         * @example Does the speaker want a refund?
+                         */
+                        question: string;
+                        /**
+                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @example seats
+                         */
+                        unit?: string;
+                    }[];
                     /**
                      * @description Removes names, email addresses, phone numbers, card numbers and postal addresses from the transcript, the analysis and the stored audio
                      * @example false
@@ -18281,7 +18604,58 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    questions: components["schemas"]["QuestionInput"][];
+                    questions: {
+                        /**
+                         * @description Only with `yes_no`: sentences that people say if the answer is yes, in English
+                         * @example [
+                         *       "I want my money back",
+                         *       "please refund me"
+                         *     ]
+                         */
+                        examples?: string[];
+                        /**
+                         * @description What the answer is: true or false, one of `options`, a number, or words of the message
+                         * @example yes_no
+                         * @enum {string}
+                         */
+                        kind: "yes_no" | "choice" | "number" | "text";
+                        /**
+                         * @description Name of the answer: letters from a to z, digits, `_`, `-` and `.`
+                         * @example wants_refund
+                         */
+                        name: string;
+                        /** @description Only with `choice`, which needs them: the possible answers */
+                        options?: {
+                            /**
+                             * @description What belongs to it, in a few words
+                             * @example A phone or tablet with Android
+                             */
+                            description?: string;
+                            /**
+                             * @description Sentences that people say who mean it, in English. With some, it’s recognized in other words, too
+                             * @example [
+                             *       "my Galaxy is slow",
+                             *       "I downloaded it from the Play Store"
+                             *     ]
+                             */
+                            examples?: string[];
+                            /**
+                             * @description The answer, as feedbacks and filters have it
+                             * @example Android
+                             */
+                            name: string;
+                        }[];
+                        /**
+                         * @description The question about the speaker or what they say, in English
+                         * @example Does the speaker want a refund?
+                         */
+                        question: string;
+                        /**
+                         * @description Only with `number`: what is counted, such as “seats” or “euros”
+                         * @example seats
+                         */
+                        unit?: string;
+                    }[];
                 };
             };
         };
@@ -18484,7 +18858,10 @@ export interface operations {
                  * @example -1
                  */
                 min_score?: number;
-                /** @description Only feedbacks without this category, or without all of several */
+                /**
+                 * @description Only feedbacks without this category, or without all of several
+                 * @example Delivery
+                 */
                 not_category?: string | string[];
                 /**
                  * @description Only feedbacks without this emotion, or without all of several
@@ -18525,7 +18902,10 @@ export interface operations {
                  * @example spam
                  */
                 not_tag?: string | string[];
-                /** @description Only feedbacks without this topic, or without all of several */
+                /**
+                 * @description Only feedbacks without this topic, or without all of several
+                 * @example performance
+                 */
                 not_topic?: string | string[];
                 /**
                  * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -18875,6 +19255,7 @@ export interface operations {
                          * @example null
                          */
                         next_cursor: string | null;
+                        /** @description Reports whose links work, newest first */
                         reports: components["schemas"]["Report"][];
                         /**
                          * @description Total number of entries on all pages
@@ -18925,7 +19306,9 @@ export interface operations {
                  *         "sentiment": "positive",
                  *         "not_sentiment": "positive",
                  *         "topic": "performance",
+                 *         "not_topic": "performance",
                  *         "category": "Cancellation",
+                 *         "not_category": "Delivery",
                  *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "answer": "wants_refund:true",
                  *         "emotion": "admiration",
@@ -19040,7 +19423,10 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
-                        /** @description Only feedbacks without this category, or without all of several */
+                        /**
+                         * @description Only feedbacks without this category, or without all of several
+                         * @example Delivery
+                         */
                         not_category?: string | string[];
                         /**
                          * @description Only feedbacks without this emotion, or without all of several
@@ -19081,7 +19467,10 @@ export interface operations {
                          * @example spam
                          */
                         not_tag?: string | string[];
-                        /** @description Only feedbacks without this topic, or without all of several */
+                        /**
+                         * @description Only feedbacks without this topic, or without all of several
+                         * @example performance
+                         */
                         not_topic?: string | string[];
                         /**
                          * @description Period up to now, instead of `from` and `to`. Default: 30d
@@ -21349,7 +21738,9 @@ export interface operations {
                      *             "sentiment": "positive",
                      *             "not_sentiment": "positive",
                      *             "topic": "performance",
+                     *             "not_topic": "performance",
                      *             "category": "Cancellation",
+                     *             "not_category": "Delivery",
                      *             "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *             "answer": "wants_refund:true",
                      *             "emotion": "admiration",
@@ -21453,7 +21844,9 @@ export interface operations {
                  *         "sentiment": "positive",
                  *         "not_sentiment": "positive",
                  *         "topic": "performance",
+                 *         "not_topic": "performance",
                  *         "category": "Cancellation",
+                 *         "not_category": "Delivery",
                  *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "answer": "wants_refund:true",
                  *         "emotion": "admiration",
@@ -21553,7 +21946,10 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
-                        /** @description Only feedbacks without this category, or without all of several */
+                        /**
+                         * @description Only feedbacks without this category, or without all of several
+                         * @example Delivery
+                         */
                         not_category?: string | string[];
                         /**
                          * @description Only feedbacks without this emotion, or without all of several
@@ -21594,7 +21990,10 @@ export interface operations {
                          * @example spam
                          */
                         not_tag?: string | string[];
-                        /** @description Only feedbacks without this topic, or without all of several */
+                        /**
+                         * @description Only feedbacks without this topic, or without all of several
+                         * @example performance
+                         */
                         not_topic?: string | string[];
                         /**
                          * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -21699,7 +22098,9 @@ export interface operations {
                      *         "sentiment": "positive",
                      *         "not_sentiment": "positive",
                      *         "topic": "performance",
+                     *         "not_topic": "performance",
                      *         "category": "Cancellation",
+                     *         "not_category": "Delivery",
                      *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "answer": "wants_refund:true",
                      *         "emotion": "admiration",
@@ -21824,7 +22225,9 @@ export interface operations {
                  *         "sentiment": "positive",
                  *         "not_sentiment": "positive",
                  *         "topic": "performance",
+                 *         "not_topic": "performance",
                  *         "category": "Cancellation",
+                 *         "not_category": "Delivery",
                  *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                  *         "answer": "wants_refund:true",
                  *         "emotion": "admiration",
@@ -21924,7 +22327,10 @@ export interface operations {
                          * @example -1
                          */
                         min_score?: number;
-                        /** @description Only feedbacks without this category, or without all of several */
+                        /**
+                         * @description Only feedbacks without this category, or without all of several
+                         * @example Delivery
+                         */
                         not_category?: string | string[];
                         /**
                          * @description Only feedbacks without this emotion, or without all of several
@@ -21965,7 +22371,10 @@ export interface operations {
                          * @example spam
                          */
                         not_tag?: string | string[];
-                        /** @description Only feedbacks without this topic, or without all of several */
+                        /**
+                         * @description Only feedbacks without this topic, or without all of several
+                         * @example performance
+                         */
                         not_topic?: string | string[];
                         /**
                          * @description Period up to now, instead of `from` and `to`. It’s read anew each time, so it also stays current in a saved view. `7d`, `30d` and `90d` include today; weeks begin on Monday
@@ -22068,7 +22477,9 @@ export interface operations {
                      *         "sentiment": "positive",
                      *         "not_sentiment": "positive",
                      *         "topic": "performance",
+                     *         "not_topic": "performance",
                      *         "category": "Cancellation",
+                     *         "not_category": "Delivery",
                      *         "theme": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *         "answer": "wants_refund:true",
                      *         "emotion": "admiration",
