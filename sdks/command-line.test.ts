@@ -63,7 +63,7 @@ describe('the command line, against the real server', () => {
   test('voicefeedback login stores the key so that only its owner can read it, and process uses it', async () => {
     const env = { XDG_CONFIG_HOME: settings, HOME: settings };
     const wrong = await cli(['login', '--base-url', app.url], { env, input: 'vf_wrong\n' });
-    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('not valid') });
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('isn’t valid') });
     const login = await cli(['login', '--base-url', app.url], { env, input: `${customer.key}\n` });
     expect(login).toMatchObject({ code: 0, output: expect.not.stringContaining(customer.key) });
     const file = /The key is in (.*\.json)/.exec(login.output)?.[1] ?? '';

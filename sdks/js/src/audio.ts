@@ -23,7 +23,7 @@ const DEFAULT_NAME = 'recording.webm';
  */
 export async function openAudio(audio: Audio): Promise<{ blob: Blob; fileName: string }> {
   const blob = await blobOf(audio);
-  if (blob.size === 0) throw new InvalidAudioError('The audio is empty: not a single byte.');
+  if (blob.size === 0) throw new InvalidAudioError('The audio is empty.');
   if (blob.size > MAXIMUM_BYTES) throw tooLarge();
   return { blob, fileName: fileNameOf(audio, blob) };
 }
@@ -35,7 +35,7 @@ export async function blobOf(audio: Audio | Image): Promise<Blob> {
   if (audio instanceof ArrayBuffer) return new Blob([audio]);
   if (ArrayBuffer.isView(audio)) return new Blob([new Uint8Array(audio)]);
   if (typeof audio !== 'object' || audio === null || !('getReader' in audio || Symbol.asyncIterator in audio))
-    throw new InvalidAudioError('Audio is a Blob, bytes, a stream of them or a path.');
+    throw new InvalidAudioError('Audio is a Blob, bytes, a stream or a path.');
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const chunk of 'getReader' in audio ? chunksOf(audio) : audio) {
@@ -49,8 +49,7 @@ export async function blobOf(audio: Audio | Image): Promise<Blob> {
 async function openPath(path: string): Promise<Blob> {
   // Not imported, because browser bundlers would try to resolve it.
   const files = globalThis.process?.getBuiltinModule?.('node:fs');
-  if (files === undefined)
-    throw new InvalidAudioError('Only Node reads paths. Give bytes, or send audio_url.');
+  if (files === undefined) throw new InvalidAudioError('Only Node reads paths.');
   try {
     return await files.openAsBlob(path);
   } catch (cause) {

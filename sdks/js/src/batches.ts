@@ -98,6 +98,5 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
     for (const line of lines) if (line !== '') yield line;
   }
   // Every result ends with a line break, so the last one was truncated.
-  if (rest + decoder.decode() !== '')
-    throw new VoiceFeedbackError('The results were cut off. Read them again.');
+  if (rest + decoder.decode() !== '') throw new VoiceFeedbackError('The results were cut off.');
 }

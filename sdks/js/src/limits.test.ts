@@ -29,7 +29,7 @@ async function* tooMuch(): AsyncGenerator<Uint8Array> {
 }
 
 test.for([
-  ['a blob without a byte', new Blob([]), 'not a single byte'],
+  ['a blob without a byte', new Blob([]), 'is empty'],
   ['a stream of more than 100 MB', tooMuch(), 'larger than 100 MB'],
   ['a path that leads nowhere', './nowhere.ogg', './nowhere.ogg cannot be read'],
 ] as const)('%s is refused before anything is sent', async ([, audio, words]) => {

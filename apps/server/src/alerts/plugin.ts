@@ -1,13 +1,13 @@
 import { alertListSchema, alertQuerySchema } from '@voice-feedback/contract/alerts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { MINUTE_MS } from '../durations.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { ownAccount } from '../http/access/principal.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import { runIntervalTasks } from '../jobs/run-interval-tasks.ts';
-import { type AlertResources, raiseAlerts } from './raise-alerts.ts';
+import { alertIntervalTasks } from './interval-tasks.ts';
+import type { AlertResources } from './raise-alerts.ts';
 import { listAlerts } from './read-alerts.ts';
 
 /** Tells an account when more people than usual say something. */
@@ -16,10 +16,8 @@ export const alertsPlugin: FastifyPluginAsyncZod<
 > = async (app, options) => {
   const { database } = options;
   const work = new AsyncDisposableStack();
-  // In the API process, which writes mails.
   app.addHook('onListen', async () => {
-    const task = { name: 'alerts/raise', everyMs: MINUTE_MS, run: () => raiseAlerts(options) };
-    work.use(runIntervalTasks([task], options));
+    work.use(runIntervalTasks(alertIntervalTasks(options), options));
   });
   app.addHook('preClose', () => work.disposeAsync());
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {

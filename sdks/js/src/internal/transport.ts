@@ -190,7 +190,7 @@ function readBaseUrl(given: string): string {
   // In a page it may be a relative path. Node 20 doesn't have URL.parse.
   const base = globalThis.document?.baseURI;
   if (!URL.canParse(given, base) || !/^https?:$/.test(new URL(given, base).protocol))
-    throw new VoiceFeedbackError(`The base URL "${given}" has no scheme: write it as https://your-server`);
+    throw new VoiceFeedbackError(`The base URL "${given}" has no scheme: https://`);
   return given.replace(/\/+$/, '');
 }
 
