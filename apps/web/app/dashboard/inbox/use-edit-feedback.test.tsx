@@ -38,6 +38,8 @@ function openPage() {
     () => ({ edit: useEditFeedback(id), server: useServer(), toasts: useToasts() }),
     { wrapper: ({ children }) => <SignedInPage queries={queries}>{children}</SignedInPage> },
   );
+  // Files share a process: another one may have left some.
+  for (const toast of result.current.toasts) act(() => closeToast(toast.id));
   const { queryKey } = feedbackQuery(result.current.server, id);
   queries.setQueryData(queryKey, FEEDBACK);
   const list: FeedbackRowList = {
