@@ -53,4 +53,13 @@ test('what three people say is a theme whose quotes play, and whose messages are
   await page.getByRole('link', { name: 'Read 3 messages' }).first().click();
   await expect(page.getByRole('list', { name: 'Feedback' }).getByRole('listitem')).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`theme=${theme.id}`));
+
+  // With themes on it, the page is as wide as a phone, in both languages.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of ['', '/fr']) {
+    await page.goto(`${language}/dashboard/insights?period=7d`);
+    await expect(page.getByRole('link', { name: /^(Read|Lire) 3 messages$/ }).first()).toBeVisible();
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, language).toBe(390);
+  }
 });

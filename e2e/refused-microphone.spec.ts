@@ -53,7 +53,7 @@ test('the Voice Test of the dashboard says it, too, and what to do', async ({ pa
   await page.getByRole('button', { name: 'Record Feedback' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Could not access your microphone. Please check permissions.');
-  await expect(alert).toContainText('Allow the microphone for this page');
+  await expect(alert).toContainText('Allow the microphone for this page beside the address');
   await expect(page.getByRole('button', { name: 'Record Feedback' })).toBeEnabled();
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Periods that move with the day, in the time zone of whoever asks. */
+/** Periods that move with the day, in the caller's time zone. */
 export const PERIODS = [
   'today',
   '7d',

@@ -49,7 +49,8 @@ export async function blobOf(audio: Audio | Image): Promise<Blob> {
 async function openPath(path: string): Promise<Blob> {
   // Not imported, because browser bundlers would try to resolve it.
   const files = globalThis.process?.getBuiltinModule?.('node:fs');
-  if (files === undefined) throw new InvalidAudioError('Only Node reads paths.');
+  if (files === undefined)
+    throw new InvalidAudioError('Only Node reads paths. Give bytes, or send audio_url.');
   try {
     return await files.openAsBlob(path);
   } catch (cause) {

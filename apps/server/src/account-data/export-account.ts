@@ -79,91 +79,62 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
   );
   yield file('security-events.jsonl', securityEventLines(resources, account));
   yield json('erasures.json', (await listReceipts(database, id, { limit: ERASURES_LISTED })).erasures);
+  const rows = (name: string, query: RawBuilder<unknown>) => file(name, jsonLines(database, query));
   yield file('statement.csv', statementCsv(database, id));
-  yield file(
+  yield rows(
     'usage.jsonl',
-    jsonLines(
-      database,
-      sql`select day as at, api_key_id as id,
+    sql`select day as at, api_key_id as id,
       jsonb_build_object('day', day, 'api_key_id', api_key_id, 'requests', requests, 'errors', errors,
         'recordings', recordings, 'duration_seconds', duration_seconds, 'cost_micro_euros', cost_micro_euros) as line
       from usage_daily where account_id = ${id}::uuid`,
-    ),
   );
-  yield file(
+  yield rows(
     'requests.jsonl',
-    jsonLines(
-      database,
-      sql`select created_at as at, id, to_jsonb(request_log) - 'account_id' as line
+    sql`select created_at as at, id, to_jsonb(request_log) - 'account_id' as line
       from request_log where account_id = ${id}::uuid`,
-    ),
   );
-  yield file(
+  yield rows(
     'request-details.jsonl',
-    jsonLines(
-      database,
-      sql`select created_at as at, id, to_jsonb(request_details) - 'account_id' as line
+    sql`select created_at as at, id, to_jsonb(request_details) - 'account_id' as line
       from request_details where account_id = ${id}::uuid`,
-    ),
   );
-  yield file(
+  yield rows(
     'product-events.jsonl',
-    jsonLines(
-      database,
-      sql`select occurred_at as at, id, to_jsonb(product_events) - 'account_id' as line
+    sql`select occurred_at as at, id, to_jsonb(product_events) - 'account_id' as line
       from product_events where account_id = ${id}::uuid`,
-    ),
   );
-  yield file(
+  yield rows(
     'share-links.jsonl',
-    jsonLines(
-      database,
-      sql`select share.created_at as at, share.id, to_jsonb(share) - 'token_hash' as line
+    sql`select share.created_at as at, share.id, to_jsonb(share) - 'token_hash' as line
       from feedback_shares as share join recordings on recordings.id = share.recording_id
       where recordings.account_id = ${id}::uuid`,
-    ),
   );
-  yield file(
+  yield rows(
     'alerts.jsonl',
-    jsonLines(
-      database,
-      sql`select created_at as at, id, to_jsonb(alerts) - 'account_id' as line
+    sql`select created_at as at, id, to_jsonb(alerts) - 'account_id' as line
       from alerts where account_id = ${id}::uuid`,
-    ),
   );
-  yield file(
+  yield rows(
     'reports.jsonl',
-    jsonLines(
-      database,
-      sql`select created_at as at, id, to_jsonb(reports) - 'account_id' - 'token_hash' as line
+    sql`select created_at as at, id, to_jsonb(reports) - 'account_id' - 'token_hash' as line
       from reports where account_id = ${id}::uuid`,
-    ),
   );
-  yield file(
+  yield rows(
     'themes.jsonl',
-    jsonLines(
-      database,
-      sql`select created_at as at, id, to_jsonb(themes) - 'account_id' - 'profile' as line
+    sql`select created_at as at, id, to_jsonb(themes) - 'account_id' - 'profile' as line
       from themes where account_id = ${id}::uuid and emerged_at is not null`,
-    ),
   );
-  yield file(
+  yield rows(
     'theme-mentions.jsonl',
-    jsonLines(
-      database,
-      sql`select created_at as at, id, to_jsonb(theme_mentions) - 'id' - 'account_id' - 'terms' - 'matched_id' as line
+    sql`select created_at as at, id, to_jsonb(theme_mentions) - 'id' - 'account_id' - 'terms' - 'matched_id' as line
       from theme_mentions where account_id = ${id}::uuid and theme_id is not null`,
-    ),
   );
-  yield file(
+  yield rows(
     'batches.jsonl',
-    jsonLines(
-      database,
-      sql`select created_at as at, id, to_jsonb(batches) - 'account_id' || jsonb_build_object('items', (
+    sql`select created_at as at, id, to_jsonb(batches) - 'account_id' || jsonb_build_object('items', (
         select jsonb_agg(jsonb_strip_nulls(to_jsonb(item) - 'batch_id' - 'audio_key' - 'claim') order by item.index)
         from batch_items as item where item.batch_id = batches.id)) as line
       from batches where account_id = ${id}::uuid`,
-    ),
   );
   yield file(
     'feedbacks.jsonl',

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { auditListSchema, auditQuerySchema } from '@voice-feedback/contract/admin';
-import { problemSchema } from '@voice-feedback/contract/errors';
 import { z } from 'zod';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
@@ -28,8 +27,7 @@ export function registerAuditRoute(app: App, resources: GateResources): void {
           200: {
             content: { 'application/json': { schema: auditListSchema }, 'text/csv': { schema: csvSchema } },
           },
-          ...problems(401, 403, 429, 500, 503),
-          422: problemSchema,
+          ...problems(401, 403, 422, 429, 500, 503),
         },
       },
     },

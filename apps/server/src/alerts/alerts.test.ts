@@ -6,6 +6,7 @@ import { type Customer, signUp } from '../../testing/customer.ts';
 import { EventReader } from '../../testing/event-reader.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { type MailWorker, startMailWorker } from '../../testing/mail-worker.ts';
+import { giveMentionedTheme } from '../../testing/mentioned-theme.ts';
 import { mailsTo, noticeTo } from '../../testing/notices.ts';
 import { DAY_MS } from '../durations.ts';
 import { raiseAlerts } from './raise-alerts.ts';
@@ -57,51 +58,20 @@ async function speaks(
       transcript: `${NAME}, says person ${person}.`,
       label,
       score: label === 'negative' ? -0.5 - person / 100 : 0,
+      endUserId: day === counts.length - 1 ? `last ${person % speakers}` : `day ${day}, person ${person}`,
       createdAt: new Date(NOON.getTime() - (counts.length - 1 - day) * DAY_MS - (person + 1) * 60_000),
     })),
   );
   const ids = await giveFeedbacks(app, customer.userId, given);
-  const { database } = app.test;
-  const { id: accountId } = await database
-    .selectFrom('accounts')
-    .select('id')
-    .where('userId', '=', customer.userId)
-    .executeTakeFirstOrThrow();
-  const { id: themeId } = await database
-    .insertInto('themes')
-    .values({
-      accountId,
-      kind: 'problem',
-      language: 'en',
-      name: NAME,
-      ignored,
-      profile: '{}',
-      firstSeenAt: NOON,
-      lastSeenAt: NOON,
-      emergedAt: NOON,
-      doneAt: null,
-      mergedInto: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database
-    .insertInto('themeMentions')
-    .values(
-      ids.map((recordingId, index) => ({
-        accountId,
-        themeId,
-        matchedId: themeId,
-        recordingId,
-        kind: 'problem' as const,
-        speaker: index >= ids.length - last ? `last ${(ids.length - index) % speakers}` : recordingId,
-        quote: given[index]?.transcript ?? '',
-        startSeconds: 0.5,
-        endSeconds: 2,
-        terms: '[]',
-        createdAt: given[index]?.createdAt ?? NOON,
-      })),
-    )
-    .execute();
+  const themeId = await giveMentionedTheme(app, {
+    name: NAME,
+    ignored,
+    mentions: ids.map((feedbackId, index) => ({
+      feedbackId,
+      quote: given[index]?.transcript ?? '',
+      start: 0.5,
+    })),
+  });
   return { themeId, feedbacks: ids.slice(-last) };
 }
 

@@ -43,7 +43,7 @@ export async function raiseAlerts(resources: AlertResources, now = new Date()): 
 }
 
 async function lookAt(trx: Trx, resources: AlertResources, accountId: string, now: Date): Promise<number> {
-  // Whoever takes or renews the row looks; another process finds it taken and looked at.
+  // The process that writes the row looks. Another one waits for it, and then finds that it has just been looked at.
   const { numInsertedOrUpdatedRows: taken } = await trx
     .insertInto('alertLooks')
     .values({ accountId, lookedAt: now })

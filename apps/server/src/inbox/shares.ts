@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { type Standing, standing } from '../database/standing.ts';
 import { HOUR_MS } from '../durations.ts';
+import { linkTokenHash, newLinkToken } from '../http/access/link-token.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { ownedBy } from '../recordings/owner.ts';
@@ -14,7 +14,6 @@ import { isFinished } from '../recordings/requests/wait-for-result.ts';
 
 export type Share = Selectable<Schema['feedbackShares']>;
 
-const TOKEN_BYTES = 32;
 const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
 
 /**
@@ -45,12 +44,12 @@ export async function createShare(
     .select(({ fn }) => fn.countAll<number>().as('shares'))
     .executeTakeFirstOrThrow();
   if (shares >= SHARES_PER_FEEDBACK) throw new Problem('too_many_shares');
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newLinkToken();
   const share = await trx
     .insertInto('feedbackShares')
     .values({
       recordingId: feedbackId,
-      tokenHash: hashOf(token),
+      tokenHash: linkTokenHash(token),
       audio,
       expiresAt: new Date(Date.now() + hours * HOUR_MS),
     })
@@ -121,7 +120,7 @@ export async function openShare(
   const share = await database
     .updateTable('feedbackShares')
     .set({ lastOpenedAt: sql<Date>`now()` })
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', linkTokenHash(token))
     .returningAll()
     .executeTakeFirst();
   if (share === undefined) throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
@@ -155,7 +154,3 @@ export async function requireOpenLinks(database: Database, accountId: string | n
 }
 
 const ARE_OPEN: ReadonlySet<Standing> = new Set(['open', 'unproven']);
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}

@@ -10,7 +10,7 @@ import type { App } from '../http/server.ts';
 import { readInsights } from '../insights/read-insights.ts';
 import { reportMarkdown } from './report-markdown.ts';
 import { reportPage } from './report-page.ts';
-import { REPORT_WORDS } from './report-words.ts';
+import { REPORT_LOCALES, REPORT_WORDS } from './report-words.ts';
 import { openReport, type ReportRow } from './reports.ts';
 import { type WrittenReport, writeReport } from './write-report.ts';
 
@@ -69,7 +69,10 @@ export function registerOpenedReportRoutes(
       const { token } = request.params;
       const { report, written } = await write(token);
       const words = REPORT_WORDS[report.language];
-      const day = new Intl.DateTimeFormat(report.language, { dateStyle: 'long', timeZone: 'UTC' });
+      const day = new Intl.DateTimeFormat(REPORT_LOCALES[report.language], {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      });
       const page = reportPage(written, {
         markdown: { label: words.markdown, link: `${token}/markdown` },
         expires: words.expires(day.format(report.expiresAt)),

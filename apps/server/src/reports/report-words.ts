@@ -2,6 +2,9 @@ import type { Trend } from '@voice-feedback/contract/insights';
 import type { ReportLanguage } from '@voice-feedback/contract/reports';
 import type { ThemeKind } from '@voice-feedback/contract/themes';
 
+/** How numbers and dates are written. */
+export const REPORT_LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
+
 export interface ReportWords {
   title: string;
   compared(from: string, to: string, previousFrom: string, previousTo: string): string;

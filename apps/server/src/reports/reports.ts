@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type InsightsQuery, insightsQuerySchema } from '@voice-feedback/contract/insights';
 import { type NewReport, REPORTS_MAXIMUM } from '@voice-feedback/contract/reports';
 import { type Selectable, sql } from 'kysely';
 import type { Calendar } from '../analytics/calendar.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { HOUR_MS } from '../durations.ts';
+import { linkTokenHash, newLinkToken } from '../http/access/link-token.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { requireOpenLinks } from '../inbox/shares.ts';
 import { readInsights } from '../insights/read-insights.ts';
 
 export type ReportRow = Selectable<Schema['reports']>;
 
-const TOKEN_BYTES = 32;
 /** How long an expired link is reported as expired instead of unknown. */
 const EXPIRED_KEPT_DAYS = 30;
 
@@ -49,12 +48,12 @@ export async function createReport(
     throw new Problem('too_many_shares', {
       detail: `There are already ${REPORTS_MAXIMUM} reports. Delete one first.`,
     });
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newLinkToken();
   const report = await trx
     .insertInto('reports')
     .values({
       accountId,
-      tokenHash: hashOf(token),
+      tokenHash: linkTokenHash(token),
       title: title ?? null,
       language,
       query: JSON.stringify(fixed.query),
@@ -109,10 +108,10 @@ export async function openReport(
   const report = await database
     .updateTable('reports')
     .set({ lastOpenedAt: sql<Date>`now()` })
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', linkTokenHash(token))
     .returningAll()
     .executeTakeFirst();
-  if (report === undefined) throw new Problem('not_found', { detail: 'This link leads nowhere.' });
+  if (report === undefined) throw new Problem('not_found', { detail: 'This link doesn’t exist.' });
   if (report.expiresAt.getTime() <= Date.now()) throw new Problem('link_expired');
   await requireOpenLinks(database, report.accountId);
   return { report, query: insightsQuerySchema.parse(report.query) };
@@ -123,8 +122,4 @@ function activeOf(database: Database | Trx, accountId: string) {
     .selectFrom('reports')
     .where('accountId', '=', accountId)
     .where('expiresAt', '>', sql<Date>`now()`);
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

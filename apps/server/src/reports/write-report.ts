@@ -1,6 +1,6 @@
 import type { InsightGroup, Insights } from '@voice-feedback/contract/insights';
 import type { ReportLanguage } from '@voice-feedback/contract/reports';
-import { REPORT_WORDS, type ReportWords } from './report-words.ts';
+import { REPORT_LOCALES, REPORT_WORDS, type ReportWords } from './report-words.ts';
 
 /** What a report says, in order. Pages and Markdown are written from it. */
 export type Block =
@@ -20,7 +20,6 @@ export interface WrittenReport {
 
 /** Groups in a report; the page of insights has the others. */
 const GROUPS_REPORTED = 10;
-const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
 /**
  * @param title null for the default one
@@ -97,7 +96,7 @@ interface Formats {
 }
 
 function formatsOf(language: ReportLanguage, timeZone: string): Formats {
-  const locale = LOCALES[language];
+  const locale = REPORT_LOCALES[language];
   const format = (options: Intl.NumberFormatOptions) => {
     const formatter = new Intl.NumberFormat(locale, options);
     return (value: number) => formatter.format(value);

@@ -165,9 +165,10 @@ function invent(
 function smallTalk(random: () => number, words: readonly string[]): GivenFeedback {
   const label = pick(random, ['negative', 'negative', 'neutral', 'positive', 'positive'] as const);
   const themes = Array.from({ length: 1 + Math.floor(random() * SENTENCES) }, () => pick(random, THEMES));
-  const spoken = themes.map((one) => `${pick(random, one.sentences[label])}, ${pick(random, words)}.`);
+  const spoken = themes.map((one) => `${pick(random, one.sentences[label])}.`);
   return {
-    transcript: spoken.join(' '),
+    // A rare word to search for, which is no part of what's claimed.
+    transcript: `${spoken.join(' ')} This is ${pick(random, words)}.`,
     summary: spoken[0] ?? '',
     label,
     score: Number((SCORES[label] + (random() - 0.5) * 0.6).toFixed(4)),

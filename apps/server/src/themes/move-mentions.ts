@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
 
 /**
- * Changes which theme mentions belong to. Leaves out those of feedbacks that are being deleted: whoever deletes may wait
- * for this, but never the other way round, so the two can't block each other.
+ * Changes which theme mentions belong to. Leaves out those of feedbacks that are being deleted: a deletion may wait for
+ * this, but never the other way round, so the two can't block each other.
  * @param change the new values, over `theme_mentions`
  * @param which a condition on `mention`
  * @returns the number of changed mentions

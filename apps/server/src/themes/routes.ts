@@ -43,7 +43,7 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
           operationId: `listThemes${suffix}`,
           summary: 'List what many people say, pinned themes first',
           description:
-            'A theme appears by itself once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`.',
+            'A theme appears automatically once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`.',
           querystring: themeQuerySchema,
           response: { 200: themeListSchema, ...problems(401, 403, 422, 429, 500, 503) },
         },

@@ -190,7 +190,7 @@ function readBaseUrl(given: string): string {
   // In a page it may be a relative path. Node 20 doesn't have URL.parse.
   const base = globalThis.document?.baseURI;
   if (!URL.canParse(given, base) || !/^https?:$/.test(new URL(given, base).protocol))
-    throw new VoiceFeedbackError(`The base URL "${given}" has no scheme: https://`);
+    throw new VoiceFeedbackError(`The base URL "${given}" has no scheme (https)`);
   return given.replace(/\/+$/, '');
 }
 
@@ -202,10 +202,11 @@ function defaultTimeoutMs({ isHeld, upload }: Call): number {
 function queryString(query: Query = {}): string {
   const given = new URLSearchParams();
   const add = (name: string, value: Query[string]) => {
-    if (Array.isArray(value)) for (const one of value) add(name, one);
-    else if (typeof value === 'object' && value !== null)
-      for (const [member, inner] of Object.entries(value)) add(`${name}[${member}]`, inner);
-    else if (value !== undefined && value !== null) given.append(name, String(value));
+    if (value === undefined || value === null) return;
+    if (typeof value !== 'object') given.append(name, String(value));
+    else
+      for (const [member, inner] of Object.entries(value))
+        add(Array.isArray(value) ? name : `${name}[${member}]`, inner);
   };
   for (const [name, value] of Object.entries(query)) add(name, value);
   return String(given) === '' ? '' : `?${given}`;

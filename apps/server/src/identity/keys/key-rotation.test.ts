@@ -99,7 +99,7 @@ describe('signing keys', () => {
     await rm(dataDirectory, { recursive: true });
   });
 
-  it('that leaked are removed at once with --now: their tokens are refused, and the client gets new ones by itself', async () => {
+  it('that leaked are removed at once with --now: their tokens are refused, and the client gets new ones automatically', async () => {
     const client = latestClient(server);
     await client.signUp({ email: address(), password: PASSWORD });
     await rotateSigningKeys(server.identity.database, server.identity.vault, {

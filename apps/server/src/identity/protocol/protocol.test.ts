@@ -173,7 +173,7 @@ describe('the transport', () => {
     });
   });
 
-  it('lets the client verify claims by itself, with ES256 and with RS256', async () => {
+  it('lets the client verify claims without the server, with ES256 and with RS256', async () => {
     for (const signingAlgorithm of ['ES256', 'RS256'] as const) {
       await using signing = await configured({ signingAlgorithm });
       const client = latestClient(signing);

@@ -43,7 +43,7 @@ export async function writeTexts(trx: Trx, ids: readonly string[], added?: reado
 }
 
 /**
- * Notes that an inbox has changed: kept counts are counted anew.
+ * Notes that an inbox has changed: its kept counts are counted again.
  * @param change how many more feedbacks it has
  * @param ids those with words that the inbox may not know yet
  */

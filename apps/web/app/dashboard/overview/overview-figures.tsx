@@ -28,7 +28,7 @@ export function OverviewFigures({ account }: { account: Known }) {
   const balance = useQuery({ ...balanceQuery(useServer()), enabled: account.state === 'online' }).data;
   const record = account.state === 'loading' ? undefined : account.record;
   const { plans } = useWords('dashboardBilling');
-  // Whoever pays for a plan isn't on trial, whatever is left of the tutorial.
+  // An account that pays for a plan isn't on trial, even if the tutorial isn't finished.
   const isActive = record?.onboarding_completed === true || SOLD_PLANS.some((plan) => plan === tier?.plan);
   return (
     <div className={classes.figures}>

@@ -9,7 +9,7 @@ const PATH_CHARACTERS = 200;
 
 /**
  * The parameters of the API for the filters in an address. Calls of the dashboard itself are left out unless they're
- * asked for; a request that's looked for by its id is found whoever made it, and whenever.
+ * asked for. A search by request id ignores the caller and the period.
  */
 export function apiQueryOf(parameters: URLSearchParams, nowMs: number): Record<string, string> {
   const find = (parameters.get('find') ?? '').trim().slice(0, PATH_CHARACTERS);
