@@ -1065,7 +1065,7 @@ export interface paths {
         };
         /**
          * List what many people say, pinned themes first
-         * @description A theme appears by itself once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`. Needs the scope `read`.
+         * @description A theme appears automatically once three people have said the same, within a minute. For the feedbacks of a theme, list them with `theme`. Needs the scope `read`.
          */
         get: operations["listThemes"];
         put?: never;
