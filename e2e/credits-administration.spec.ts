@@ -38,6 +38,12 @@ test('the gate, then credit for any user, the real clients, and the log of it al
   await expect(page.getByText('€0.25')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Online' })).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Growth' }).click();
+  const growth = page.getByRole('region', { name: 'Growth' }).getByRole('table');
+  await expect(growth.getByRole('row')).not.toHaveCount(1);
+  await page.getByLabel('Group by').selectOption('source');
+  await expect(growth.getByRole('rowheader').filter({ hasText: 'Unknown' })).toBeVisible();
+
   await page.getByRole('tab', { name: 'Client Management' }).click();
   await page.getByRole('searchbox').fill(client.email);
   await expect(page.getByText('1 client', { exact: true })).toBeVisible();

@@ -48,10 +48,28 @@ export const FUNNEL_STEPS = ['visit', 'signup', 'activation', 'first_request', '
 export const FUNNEL_DAYS_DEFAULT = 30;
 export const FUNNEL_DAYS_MAXIMUM = 366;
 
+/** From the first visit to the first payment, with what visitors do in between. */
+export const GROWTH_STEPS = [
+  'visit',
+  'demo_recorded',
+  'docs_read',
+  'signup',
+  'first_result',
+  'checkout_started',
+  'conversion',
+] as const;
+export type GrowthStep = (typeof GROWTH_STEPS)[number];
+
 export const funnelQuerySchema = z.strictObject({
   from: givenDate.optional(),
   to: givenDate.optional(),
+  by: z
+    .enum(['week', 'source'])
+    .optional()
+    .describe('Also counts people by the week they came in, or by where they came from, in `groups`'),
 });
+
+const steps = Object.fromEntries(GROWTH_STEPS.map((step) => [step, z.int()])) as Record<GrowthStep, z.ZodInt>;
 
 export const funnelSchema = z.object({
   success: z.literal(true),
@@ -72,6 +90,41 @@ export const funnelSchema = z.object({
         .describe('Fraction of the previous step, from 0 to 1; null for the first step'),
     }),
   ),
+  groups: z
+    .array(
+      z.object({
+        group: z
+          .string()
+          .describe(
+            'Monday of the week (UTC), or the source: a site, a campaign, `direct`, or `unknown` without consent',
+          ),
+        people: z
+          .object(steps)
+          .describe(
+            'Browser sessions for `visit`, `demo_recorded` and `docs_read`, of visitors who consented; accounts created in the period for the others',
+          ),
+      }),
+    )
+    .optional()
+    .describe('Only with `by`: weeks from the newest to the oldest, or the 50 sources with the most people')
+    .meta({
+      examples: [
+        [
+          {
+            group: '2026-11-16',
+            people: {
+              visit: 120,
+              demo_recorded: 31,
+              docs_read: 44,
+              signup: 12,
+              first_result: 9,
+              checkout_started: 3,
+              conversion: 2,
+            },
+          },
+        ],
+      ],
+    }),
 });
 
 export const scoreQuerySchema = z.strictObject({

@@ -205,6 +205,70 @@ describe('product events', () => {
     expect(looks.length).toBeGreaterThan(2);
   });
 
+  it('count people by source and by week; an account has the source of the session in which it signed up', async () => {
+    const visits = [
+      ['s-1', 'news.example', []],
+      ['s-2', 'news.example', ['demo_recorded', 'docs_read', 'docs_read']],
+      ['s-3', 'direct', ['demo_recorded']],
+      ['s-4', null, ['docs_read']],
+    ] as const;
+    for (const [session_id, from, events] of visits) {
+      if (from) await report({ event: 'visit_started', properties: { session_id, from } });
+      for (const event of events) await report({ event, properties: { session_id } });
+    }
+    const { groups } = await read('/api/admin/analytics/funnel?by=source');
+    const nobody = {
+      visit: 0,
+      demo_recorded: 0,
+      docs_read: 0,
+      signup: 0,
+      first_result: 0,
+      checkout_started: 0,
+      conversion: 0,
+    };
+    expect(groups).toEqual([
+      {
+        group: 'news.example',
+        people: {
+          ...nobody,
+          visit: 2,
+          demo_recorded: 1,
+          docs_read: 1,
+          signup: 1,
+          first_result: 1,
+          conversion: 1,
+        },
+      },
+      { group: 'unknown', people: { ...nobody, visit: 1, docs_read: 1, signup: 1 } },
+      { group: 'direct', people: { ...nobody, visit: 1, demo_recorded: 1 } },
+    ]);
+    // A visit of the week before, and a purchase that was only begun.
+    await app.test.pool.query(
+      `update product_events set occurred_at = now() - interval '7 days' where session_id = 's-3'`,
+    );
+    await app.test.pool.query(
+      `insert into billing_purchases (id, account_id, amount_micro_euros, kind)
+       select 'cs_begun', id, 5000000, 'credits' from accounts where user_id = $1`,
+      [customer.userId],
+    );
+    const { groups: weeks } = await read('/api/admin/analytics/funnel?by=week');
+    expect(weeks.map(({ people }: { people: object }) => people)).toEqual([
+      {
+        visit: 3,
+        demo_recorded: 1,
+        docs_read: 2,
+        signup: 2,
+        first_result: 1,
+        checkout_started: 1,
+        conversion: 1,
+      },
+      { ...nobody, visit: 1, demo_recorded: 1 },
+    ]);
+    const [monday, before] = weeks.map(({ group }: { group: string }) => new Date(group));
+    expect([monday.getUTCDay(), (monday - before) / 86_400_000]).toEqual([1, 7]);
+    await app.test.pool.query(`delete from billing_purchases where id = 'cs_begun'`);
+  });
+
   it('page through accounts', async () => {
     const first = await read('/api/admin/analytics/accounts?limit=1');
     const second = await read(`/api/admin/analytics/accounts?limit=1&cursor=${first.next_cursor}`);

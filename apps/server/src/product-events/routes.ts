@@ -18,6 +18,7 @@ import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { listScores, readFunnel } from './read-funnel.ts';
+import { readGroups } from './read-groups.ts';
 import { takeEvents } from './take-events.ts';
 
 export interface ProductEventResources {
@@ -88,7 +89,9 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
         throw invalidRequest([
           { path: 'querystring/from', message: `is not 1 to ${FUNNEL_DAYS_MAXIMUM} days before to` },
         ]);
-      return readFunnel(database, { from, to });
+      const { by } = request.query;
+      const funnel = await readFunnel(database, { from, to });
+      return by === undefined ? funnel : { ...funnel, groups: await readGroups(database, { from, to, by }) };
     },
   );
 

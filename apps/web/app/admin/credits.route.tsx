@@ -18,6 +18,7 @@ import { AuditLog } from './audit-log.tsx';
 import { ClientList } from './client-list.tsx';
 import { closeGate, type OpenGate, recallGate } from './gate.ts';
 import { GateForm } from './gate-form.tsx';
+import { Growth } from './growth.tsx';
 import { OwnCredits } from './own-credits.tsx';
 import { RecordingList } from './recording-list.tsx';
 import { SetUpTwoSteps } from './set-up-two-steps.tsx';
@@ -35,7 +36,7 @@ export default function Credits() {
   );
 }
 
-const TABS = ['own', 'clients', 'recordings', 'system', 'voiceTest', 'administration'] as const;
+const TABS = ['own', 'clients', 'recordings', 'growth', 'system', 'voiceTest', 'administration'] as const;
 
 /** Locked until the server has opened the gate for this tab. Accounts that are administrators need no password. */
 function Gate() {
@@ -129,6 +130,9 @@ function Open({ gate }: { gate: OpenGate | undefined }) {
         </Tabs.Panel>
         <Tabs.Panel value="recordings" className={classes.panel ?? ''}>
           <RecordingList />
+        </Tabs.Panel>
+        <Tabs.Panel value="growth" className={classes.panel ?? ''}>
+          <Growth />
         </Tabs.Panel>
         <Tabs.Panel value="system" className={classes.panel ?? ''}>
           <SystemPanel />

@@ -12,6 +12,8 @@ const SOURCE = 'web_app';
 /** Batches the events that one click triggers. */
 const SEND_AFTER_MS = 400;
 const QUEUE_LIMIT = 50;
+const SOURCE_CHARACTERS = 100;
+const DIRECT = 'direct';
 
 type Property = string | number | boolean | null;
 
@@ -25,6 +27,8 @@ interface AnalyticsEvent {
 const queue: AnalyticsEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let person: Person | null = null;
+/** The last one who was identified, so that a session is connected with an account once. */
+let connected: string | undefined;
 
 /** A signed-in user. */
 interface Person {
@@ -37,6 +41,27 @@ interface Person {
 export function identify(next: Person | null): void {
   if (next?.id !== person?.id) void send();
   person = next;
+  if (next === null || next.id === connected) return;
+  connected = next.id;
+  track('signed_in');
+}
+
+/** Records where the visitor came from, once a session. Called on each page. */
+export function trackVisit(): void {
+  if (typeof window === 'undefined' || readConsent() !== 'granted' || storedSession() !== null) return;
+  track('visit_started', {
+    from: sourceOf(window.location.href, document.referrer),
+    path: window.location.pathname,
+  });
+}
+
+/** A campaign's name, else the site with the link, else `direct`. Never a whole address: it may have a person's data. */
+export function sourceOf(address: string, referrer: string): string {
+  const { host, searchParams } = new URL(address);
+  const campaign = searchParams.get('utm_source') ?? searchParams.get('ref');
+  if (campaign) return campaign.toLowerCase().slice(0, SOURCE_CHARACTERS);
+  const from = URL.canParse(referrer) ? new URL(referrer).host : '';
+  return from === '' || from === host ? DIRECT : from.replace(/^www\./, '').slice(0, SOURCE_CHARACTERS);
 }
 
 /** Records an event. Never throws and never blocks. */
@@ -85,10 +110,18 @@ async function send(): Promise<void> {
   }
 }
 
-function sessionId(): string {
+function storedSession(): string | null {
   try {
-    const known = window.sessionStorage.getItem(SESSION_STORED_AS);
-    if (known !== null) return known;
+    return window.sessionStorage.getItem(SESSION_STORED_AS);
+  } catch {
+    return null;
+  }
+}
+
+function sessionId(): string {
+  const known = storedSession();
+  if (known !== null) return known;
+  try {
     const made = newKey();
     window.sessionStorage.setItem(SESSION_STORED_AS, made);
     return made;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LiveTransport, Recorder, RecorderSnapshot } from '@voice-feedback/recorder/recorder';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { track } from '../analytics/track.ts';
 import type { LiveStream, openLiveStream } from '../backend/live-stream.ts';
 import { type LiveWords, NO_WORDS } from '../backend/live-words.ts';
 import { demoKeyQuery } from './demo-key.ts';
@@ -53,7 +54,9 @@ export function useDemo(): Demo {
   const processing = useSending(async (sent) => {
     const fresh = key ?? (await askForKey({ throwOnError: true })).data;
     if (fresh === undefined) throw keyError ?? new Error('there is no demo key');
-    return sendAudio(sent, fresh.apiKey);
+    const result = await sendAudio(sent, fresh.apiKey);
+    track('demo_recorded');
+    return result;
   });
   const { start, reset } = processing;
 

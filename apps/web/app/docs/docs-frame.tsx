@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { track } from '../analytics/track.ts';
 import { useWords } from '../i18n/words.ts';
 import { barePath } from '../paths.ts';
 import { PageLink } from '../shell/page-link.tsx';
@@ -7,10 +8,17 @@ import classes from './docs-frame.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import { type Guide, SDK_GUIDES, TOPIC_GUIDES } from './guides.ts';
 
+/** Whoever leaves a page sooner hasn't read it. */
+const READ_AFTER_MS = 10_000;
+
 /** The sidebar of the docs: the search, and links to all pages. */
 export function DocsFrame({ children }: { children: ReactNode }) {
   const words = useWords('docs');
   const here = barePath(useLocation().pathname);
+  useEffect(() => {
+    const reading = setTimeout(() => track('docs_read', { path: here }), READ_AFTER_MS);
+    return () => clearTimeout(reading);
+  }, [here]);
   const linkTo = (guide: Guide) => (
     <li key={guide}>
       <PageLink to={`/docs/${guide}`} aria-current={here === `/docs/${guide}` ? 'page' : undefined}>

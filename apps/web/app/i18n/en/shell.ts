@@ -39,7 +39,7 @@ export const words = {
   },
   consent: {
     label: 'Analytics',
-    question: 'Help us improve with anonymous usage stats?',
+    question: 'Help us improve with usage stats?',
     accept: 'Allow',
     refuse: 'No thanks',
   },

@@ -41,7 +41,7 @@ export const words: typeof english = {
   },
   consent: {
     label: 'Mesure d’audience',
-    question: 'Autorisez-vous des mesures d’audience anonymes ?',
+    question: 'Autorisez-vous la mesure d’audience ?',
     accept: 'Accepter',
     refuse: 'Refuser',
   },

@@ -46,7 +46,7 @@ export const privacy: InBoth<LegalPage> = {
         heading: 'In your browser',
         paragraphs: [
           'We store what the site needs to work: your session, language, color scheme and your choice about analytics. We don’t use tracking cookies.',
-          'Analytics is off until you allow it. If you do, we count pages and buttons under a random number that lasts until you close the tab. If the operator has added a tag or pixel to the page, it gets the same events. You can change your choice in the footer of every page.',
+          'Analytics is off until you allow it. If you do, we count pages and buttons under a random number that lasts until you close the tab, and the site or campaign you came from. If you sign up, we connect them with your account. If the operator has added a tag or pixel to the page, it gets the same events. You can change your choice in the footer of every page.',
         ],
       },
       {
@@ -108,7 +108,7 @@ export const privacy: InBoth<LegalPage> = {
         heading: 'Dans votre navigateur',
         paragraphs: [
           'Nous stockons ce dont le site a besoin : votre session, la langue, les couleurs et votre choix sur la mesure d’audience. Aucun cookie de suivi.',
-          'La mesure d’audience est désactivée tant que vous ne l’autorisez pas. Si vous l’autorisez, nous comptons les pages et les boutons sous un nombre aléatoire, valable jusqu’à la fermeture de l’onglet. Si l’exploitant a ajouté une balise ou un pixel à la page, ils reçoivent les mêmes événements. Vous pouvez changer d’avis en bas de chaque page.',
+          'La mesure d’audience est désactivée tant que vous ne l’autorisez pas. Si vous l’autorisez, nous comptons les pages et les boutons sous un nombre aléatoire, valable jusqu’à la fermeture de l’onglet, et nous notons le site ou la campagne d’où vous venez. Si vous créez un compte, nous les y rattachons. Si l’exploitant a ajouté une balise ou un pixel à la page, ils reçoivent les mêmes événements. Vous pouvez changer d’avis en bas de chaque page.',
         ],
       },
       {
