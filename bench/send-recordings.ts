@@ -6,6 +6,8 @@ import type { SpokenRecording } from './stream-recordings.ts';
 
 /** The interval of `MediaRecorder.start(250)`. */
 const PIECE_SECONDS = 0.25;
+const POLL_MS = 250;
+const UNDER_WAY = new Set(['queued', 'processing']);
 
 export interface Outcome {
   /** from the last byte, or from the start of an upload, to the complete result */
@@ -43,8 +45,25 @@ export async function uploadRecording(
   const startedAt = performance.now();
   const headers = { authorization: `Bearer ${key}` };
   const response = await fetch(`${url}/api/v1/process`, { method: 'POST', body: form, headers });
-  const body: unknown = await response.json();
+  let answer = await readAnswer(response);
+  // On a busy machine, the server answers before there's a result.
+  const location = response.headers.get('location');
+  while (location && answer.transcript === null && UNDER_WAY.has(answer.processing_status ?? '')) {
+    await sleep(POLL_MS);
+    answer = await readAnswer(await fetch(new URL(location, url), { headers }));
+  }
   const ms = performance.now() - startedAt;
-  if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
-  return { ms, text: z.object({ transcript: z.string() }).parse(body).transcript };
+  if (answer.transcript === null) throw new Error(JSON.stringify(answer));
+  return { ms, text: answer.transcript };
+}
+
+const ANSWER = z.looseObject({
+  transcript: z.string().nullable().default(null),
+  processing_status: z.string().optional(),
+});
+
+async function readAnswer(response: Response): Promise<z.infer<typeof ANSWER>> {
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
+  return ANSWER.parse(body);
 }
