@@ -12,7 +12,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The same as `WORKER_ARGUMENTS` in stack/process-memory.ts. */
 const SMALL_WORKER = ['--max-semi-space-size=4'];
 /** The part of `WORKER_ENVIRONMENT` that the image doesn't set for every process. */
-const WORKER_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TRIM_THRESHOLD_: '33554432' };
+const WORKER_ENVIRONMENT = {
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '33554432',
+};
 const PROGRAMS = {
   start: { file: 'apps/server/src/stack.ts', servesPages: true },
   api: { file: 'apps/server/src/api.ts', servesPages: true },

@@ -8,11 +8,13 @@ export const WORKER_ARGUMENTS = ['--max-semi-space-size=4'];
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * For the worker. The models have no arenas of their own (`asr/moonshine-model.ts`), so the C library keeps up to 32 MB
- * of freed memory for the next step instead of getting fresh pages from the kernel.
+ * For the worker. The models have no arenas of their own (`asr/moonshine-model.ts`). Blocks from 1 MB on go back to the kernel
+ * when they're freed, and huge pages make new ones cheap: 505 instead of 600 MB after 45 clips, and 4 % less processor time
+ * (decision 0002).
  */
 export const WORKER_ENVIRONMENT = {
   ...MEMORY_ENVIRONMENT,
-  MALLOC_MMAP_THRESHOLD_: '33554432',
+  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '33554432',
 };

@@ -49,7 +49,7 @@ export class MoonshineModel {
   /**
    * Loads the sessions with one thread each: parallel decodes are faster than one decode with several threads.
    * Without ONNX Runtime's arenas, which keep the most that each session ever needed. All sessions and threads share the
-   * C library's memory instead. Its thresholds (`WORKER_ENVIRONMENT` of the server) let it keep pages for the next step.
+   * C library's memory instead. The server sets its thresholds (`WORKER_ENVIRONMENT`).
    */
   static async open(mayBeWide = false, folder = FOLDER): Promise<MoonshineModel> {
     const encoderFile = path.join(folder, 'encoder.onnx');
