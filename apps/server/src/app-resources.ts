@@ -19,6 +19,8 @@ import { watchDisk, watchedFolders } from './http/limits/disk-space.ts';
 import { knownToFairShare } from './http/limits/fair-share.ts';
 import type { Identity } from './identity/identity.ts';
 import { createAppTokenVerifier } from './identity/oauth/app-tokens.ts';
+import { resourceMetadataUrl } from './identity/oauth/metadata.ts';
+import { MCP_RESOURCE_PATH } from './identity/oauth/resource.ts';
 import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
 import { createAccessTokenVerifier } from './identity/tokens/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
@@ -87,6 +89,7 @@ export async function pluginOptions(given: AppResources) {
   return {
     ...shared,
     ...callersIn(shared),
+    mcpMetadataUrl: identity && (() => `${resourceMetadataUrl(identity)}${MCP_RESOURCE_PATH}`),
     authServer: identity === undefined ? undefined : { ...identity, endAccess: endAccessOfUser },
     shownOutbox: hasDevMail(config) ? outboxDirectoryOf(config) : undefined,
     automate: config.automationWebhookUrl === undefined ? undefined : automate,

@@ -6,13 +6,20 @@ export function resourceOf(settings: Pick<IdentitySettings, 'publicUrl'>): strin
   return settings.publicUrl.replace(/\/$/, '');
 }
 
-/** Throws `invalid_target` if tokens are requested for any other resource. */
+/** The part of the API that speaks the Model Context Protocol (mcp/routes.ts). */
+export const MCP_RESOURCE_PATH = '/mcp';
+
+/**
+ * Throws `invalid_target` if tokens are requested for any other resource. MCP clients request one for the MCP server's
+ * URL. Its tools call the API with the token, so it's issued for the API as a whole (RFC 8707, section 2).
+ */
 export function requireOwnResource(
   settings: Pick<IdentitySettings, 'publicUrl'>,
   asked: readonly string[],
 ): string {
   const own = resourceOf(settings);
-  if (asked.some((resource) => resource.replace(/\/$/, '') !== own))
+  const accepted = [own, `${own}${MCP_RESOURCE_PATH}`];
+  if (asked.some((resource) => !accepted.includes(resource.replace(/\/$/, ''))))
     throw new OAuthError('invalid_target', `The only resource here is ${own}`);
   return own;
 }

@@ -1,0 +1,45 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { Problem } from '../http/errors/problem.ts';
+
+/** A tool refuses for a reason that only exists here. All other reasons are the API's problems. */
+export class ToolRefusal extends Error {
+  override name = 'ToolRefusal';
+  readonly code: 'result_too_large' | 'confirmation_invalid';
+
+  constructor(code: ToolRefusal['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What an assistant can do about an error, by code. */
+const NEXT_STEPS: Readonly<Record<string, string>> = {
+  insufficient_scope:
+    'Don’t try again. The user can connect again and allow it, or use a key that has this scope.',
+  forbidden: 'Don’t try again.',
+  not_found: 'Check the id. search_feedback and list_themes return ids.',
+  unknown_cursor: 'Call again without "cursor" to start with the first page.',
+  result_too_large: 'Call again with a smaller "limit", a shorter period, or without segments.',
+  rate_limited: 'Wait, then try again.',
+  daily_limit_reached: 'Don’t try again today.',
+  overloaded: 'Wait a few seconds, then try again.',
+  edit_conflict: 'Read the feedback again, then ask the user again.',
+  confirmation_invalid: 'Call again without "confirm", and ask the user again.',
+  email_not_proven: 'The owner of the account has to confirm the email address first.',
+  insufficient_credits: 'The owner of the account has to add credits first.',
+};
+
+/** Returns a tool's error for a model: the code, what happened and what to do next; undefined for an unexpected error. */
+export function refusedResult(error: unknown): CallToolResult | undefined {
+  if (!(error instanceof Problem || error instanceof ToolRefusal)) return undefined;
+  const invalid = error instanceof Problem ? (error.errors ?? []) : [];
+  const lines = [
+    `${error.code}: ${error.message}`,
+    ...invalid.map(({ path, message }) => `${path.replace(/^(querystring|body)\//, '')} ${message}`),
+    NEXT_STEPS[error.code],
+  ];
+  return {
+    content: [{ type: 'text', text: lines.filter((line) => line !== undefined).join('\n') }],
+    isError: true,
+  };
+}
