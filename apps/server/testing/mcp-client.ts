@@ -6,7 +6,7 @@ import {
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import { type Client as AuthClient } from './auth-clients.ts';
+import type { Client as AuthClient } from './auth-clients.ts';
 import { approve, CALLBACK } from './oauth-flow.ts';
 
 /** The official MCP client, unmodified, over real HTTP. */
@@ -18,14 +18,14 @@ export async function connectMcp(
   app: { url: string },
   credential: string | OAuthClientProvider,
   options: ClientOptions = {},
-): Promise<Client> {
+): Promise<Client & AsyncDisposable> {
   const client = new Client({ name: 'test', version: '1.0.0' }, options);
   await client.connect(
     new StreamableHTTPClientTransport(new URL('/mcp', app.url), {
       authProvider: typeof credential === 'string' ? { token: async () => credential } : credential,
     }),
   );
-  return client;
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() });
 }
 
 /** Calls a tool. Returns its texts, whether it's an error, and its structured content. */

@@ -12,10 +12,7 @@ const NONCE_BYTES = 8;
 
 /** Schema of a result's structured content. */
 export function markedSchema<Schema extends z.ZodType>(data: Schema) {
-  return z.object({
-    notice: z.string().describe('How to treat the data'),
-    data,
-  });
+  return z.object({ notice: z.string().describe('How to treat the data'), data });
 }
 
 /**
@@ -29,11 +26,11 @@ export function markedResult(data: unknown): CallToolResult {
 
 /**
  * Returns data as JSON between two markers. Nobody can guess their name, and inside they couldn't be written: JSON
- * escapes line breaks and quotes, and `visibleJson` escapes angle brackets and what can't be seen.
+ * escapes line breaks and quotes, and angle brackets are escaped, too.
  */
 export function markedText(data: unknown): string {
   const marker = `customer_data_${randomBytes(NONCE_BYTES).toString('hex')}`;
-  return `${NOTICE}\n<${marker}>\n${visibleJson(data)}\n</${marker}>`;
+  return `${NOTICE}\n<${marker}>\n${visibleJson(data).replaceAll(MARKING, escaped)}\n</${marker}>`;
 }
 
 /** Throws `ToolRefusal` `result_too_large`. */
@@ -43,15 +40,17 @@ export function requireFitting(data: unknown): void {
 }
 
 /** Also escapes format characters, with which texts hide words from people that models read (tags, bidirectional marks). */
-const HIDING = /[<>&\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const HIDING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const MARKING = /[<>&]/g;
 const HEXADECIMAL = 16;
 const UNIT_DIGITS = 4;
 
-function visibleJson(data: unknown): string {
-  return JSON.stringify(data).replaceAll(HIDING, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, index) => `\\u${character.charCodeAt(index).toString(HEXADECIMAL).padStart(UNIT_DIGITS, '0')}`,
-    ).join(''),
-  );
+/** Returns JSON on one line, without characters that nobody sees. */
+export function visibleJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll(HIDING, escaped);
+}
+
+function escaped(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(HEXADECIMAL).padStart(UNIT_DIGITS, '0')}`).join('');
 }
