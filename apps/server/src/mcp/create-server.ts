@@ -8,7 +8,7 @@ import { registerWriteTools } from './write-tools.ts';
 /** Largest number of values in a call's arguments: more than any filter needs. */
 const ARGUMENT_VALUES = 1_000;
 
-export interface ServerFacts {
+interface ServerFacts {
   version: string;
   publicUrl: string;
 }

@@ -29,14 +29,18 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   insufficient_credits: 'The owner of the account has to add credits first.',
 };
 
-/** Returns a tool's error for a model: the code, what happened and what to do next; undefined for an unexpected error. */
-export function refusedResult(error: unknown): CallToolResult | undefined {
-  if (!(error instanceof Problem || error instanceof ToolRefusal)) return undefined;
-  const invalid = error instanceof Problem ? (error.errors ?? []) : [];
+/** A refusal that the model may read. All other errors are unexpected. */
+export function isRefusal(error: unknown): error is Problem | ToolRefusal {
+  return error instanceof Problem || error instanceof ToolRefusal;
+}
+
+/** Returns a tool's error for a model: the code, what happened and what to do next. */
+export function refusedResult(refusal: Problem | ToolRefusal): CallToolResult {
+  const invalid = refusal instanceof Problem ? (refusal.errors ?? []) : [];
   const lines = [
-    `${error.code}: ${error.message}`,
+    `${refusal.code}: ${refusal.message}`,
     ...invalid.map(({ path, message }) => `${path.replace(/^(querystring|body)\//, '')} ${message}`),
-    NEXT_STEPS[error.code],
+    NEXT_STEPS[refusal.code],
   ];
   return {
     content: [{ type: 'text', text: lines.filter((line) => line !== undefined).join('\n') }],

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { Problem } from '../http/errors/problem.ts';
 import { AUDIO_LINK_SECONDS } from './limits.ts';
 import { markedText, requireFitting } from './marked-data.ts';
-import { ToolRefusal } from './refusals.ts';
+import { isRefusal } from './refusals.ts';
 import { limitCalls, type McpSession } from './session.ts';
 import { shownFields } from './shown-feedback.ts';
 
@@ -71,7 +71,7 @@ async function resourceResult(
     return { contents: [{ uri: uri.href, text: await text(given.id) }] };
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') throw new ResourceNotFoundError(uri.href);
-    if (error instanceof Problem || error instanceof ToolRefusal)
+    if (isRefusal(error))
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${error.code}: ${error.message}`, {
         code: error.code,
       });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { principalOf } from '../http/access/principal.ts';
+import { MCP_PATH } from '../http/access/resource-metadata.ts';
 import { plainProblem } from '../http/errors/error-formats.ts';
 import { Problem } from '../http/errors/problem.ts';
 import type { App } from '../http/server.ts';
@@ -11,8 +12,6 @@ import type { Confirmations } from './confirmations.ts';
 import { createMcpServer } from './create-server.ts';
 import { ownApi } from './own-api.ts';
 import type { McpSession } from './session.ts';
-
-export const MCP_PATH = '/mcp';
 
 export interface McpResources extends GuardResources {
   database: Database;
@@ -60,14 +59,15 @@ async function answer(
   if (!message.success)
     throw new Problem('malformed_body', { detail: 'The body has to be one JSON-RPC 2.0 message.' });
   const principal = principalOf(request);
-  const { kind, scopes, keyId, account } = principal;
+  const { kind, scopes, keyId, account, signIn } = principal;
   const subject = keyId ?? `account:${account?.id}`;
   const session: McpSession = {
     api: ownApi(app, request),
     database: resources.database,
     logger: request.log,
-    confirmations: resources.confirmations(subject),
-    caller: { kind, scopes, keyId },
+    // Of two apps of one user, neither can use what the other one asked for.
+    confirmations: resources.confirmations(signIn?.id ?? subject),
+    scopes,
     subject,
   };
   const handler = createMcpHandler(() => createMcpServer(session, resources), {

@@ -2,14 +2,13 @@ import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/
 import type { KeyScope } from '@voice-feedback/contract/api-keys';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { Principal } from '../http/access/principal.ts';
 import { insufficientScope } from '../http/access/required-scope.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { limitTries } from '../http/limits/rate-limit.ts';
 import type { Confirmations } from './confirmations.ts';
 import { CALLS_PER_MINUTE } from './limits.ts';
 import type { OwnApi } from './own-api.ts';
-import { refusedResult } from './refusals.ts';
+import { isRefusal, refusedResult } from './refusals.ts';
 
 /** One MCP request: its caller and what its tools use. Nothing outlives the request. */
 export interface McpSession {
@@ -17,8 +16,8 @@ export interface McpSession {
   database: Database;
   logger: FastifyBaseLogger;
   confirmations: Confirmations;
-  caller: Pick<Principal, 'kind' | 'scopes' | 'keyId'>;
-  /** identifies the caller: the key, or the account for users and apps */
+  scopes: readonly KeyScope[];
+  /** whose calls are counted: the key, or the account for users and apps */
   subject: string;
 }
 
@@ -33,8 +32,8 @@ export async function limitCalls({ database, subject }: McpSession): Promise<voi
 }
 
 /** Throws `Problem` `insufficient_scope` before a tool asks the user for something that would be refused. */
-export function requireToolScope({ caller }: McpSession, scope: KeyScope): void {
-  if (!caller.scopes.includes(scope)) throw insufficientScope(scope, caller.scopes);
+export function requireToolScope({ scopes }: McpSession, scope: KeyScope): void {
+  if (!scopes.includes(scope)) throw insufficientScope(scope, scopes);
 }
 
 /** Runs a tool. A problem becomes a result that the model can read; unexpected errors only say that they happened. */
@@ -46,9 +45,8 @@ export async function toolResult<Result extends CallToolResult | InputRequiredRe
     await limitCalls(session);
     return await run();
   } catch (error) {
-    const refused = refusedResult(error);
-    if (refused !== undefined) return refused;
+    if (isRefusal(error)) return refusedResult(error);
     session.logger.error({ err: error }, 'a tool failed');
-    return refusedResult(new Problem('internal_error')) ?? Promise.reject(error);
+    return refusedResult(new Problem('internal_error'));
   }
 }

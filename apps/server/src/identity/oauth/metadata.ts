@@ -1,9 +1,10 @@
 import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
 import type { FastifyInstance } from 'fastify';
+import { MCP_PATH } from '../../http/access/resource-metadata.ts';
 import type { Identity } from '../identity.ts';
 import { issuerOf } from '../settings.ts';
 import { ID_TOKEN_ALGORITHM } from './issue-tokens.ts';
-import { MCP_RESOURCE_PATH, resourceOf } from './resource.ts';
+import { resourceOf } from './resource.ts';
 import { CLIENT_AUTHENTICATION_METHODS, GRANT_TYPES } from './schema.ts';
 import { SUPPORTED_SCOPES } from './scopes.ts';
 
@@ -13,7 +14,7 @@ const OPENID = '/.well-known/openid-configuration';
 const PROTECTED_RESOURCE = '/.well-known/oauth-protected-resource';
 const RESOURCES = [
   { path: '', name: 'Voice Feedback API', docs: '/docs' },
-  { path: MCP_RESOURCE_PATH, name: 'Voice Feedback for assistants', docs: '/docs/assistants' },
+  { path: MCP_PATH, name: 'Voice Feedback for assistants', docs: '/docs/assistants' },
 ] as const;
 /** The issuer's path, which RFC 8414 puts behind the well-known one. */
 const ISSUER_PATH = '/auth/v1';

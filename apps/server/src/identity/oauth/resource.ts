@@ -1,3 +1,4 @@
+import { MCP_PATH } from '../../http/access/resource-metadata.ts';
 import type { IdentitySettings } from '../settings.ts';
 import { OAuthError } from './errors.ts';
 
@@ -5,9 +6,6 @@ import { OAuthError } from './errors.ts';
 export function resourceOf(settings: Pick<IdentitySettings, 'publicUrl'>): string {
   return settings.publicUrl.replace(/\/$/, '');
 }
-
-/** The part of the API that speaks the Model Context Protocol (mcp/routes.ts). */
-export const MCP_RESOURCE_PATH = '/mcp';
 
 /**
  * Throws `invalid_target` if tokens are requested for any other resource. MCP clients request one for the MCP server's
@@ -18,7 +16,7 @@ export function requireOwnResource(
   asked: readonly string[],
 ): string {
   const own = resourceOf(settings);
-  const accepted = [own, `${own}${MCP_RESOURCE_PATH}`];
+  const accepted = [own, `${own}${MCP_PATH}`];
   if (asked.some((resource) => !accepted.includes(resource.replace(/\/$/, ''))))
     throw new OAuthError('invalid_target', `The only resource here is ${own}`);
   return own;
