@@ -91,7 +91,9 @@ function confirmationsOf(key: Uint8Array, subject: string): Confirmations {
   return {
     codec,
     async of(context, { tool, question, basis }, code) {
-      const change = createHash('sha256').update(JSON.stringify([tool, basis])).digest('base64url');
+      const change = createHash('sha256')
+        .update(JSON.stringify([tool, basis]))
+        .digest('base64url');
       const seal = () => codec.mint({ change, once: randomUUID() }, context);
       if (asksItsUser(context)) {
         const { inputResponses, requestState } = context.mcpReq;

@@ -53,8 +53,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const auth = () => ({ url: `${app.url}/auth/v1` });
 const keyWith = async (...scopes: string[]): Promise<string> =>
   (await (await post(app, alice.key, '/api/keys/create', { scopes })).json()).api_key;
-const stored = async (id = feedbacks[0]) =>
-  await (await call(app, alice.key, `/v1/feedbacks/${id}`)).json();
+const stored = async (id = feedbacks[0]) => await (await call(app, alice.key, `/v1/feedbacks/${id}`)).json();
 const idsIn = (structured: unknown) =>
   (structured as { data: { feedbacks: { id: string }[] } }).data.feedbacks.map(({ id }) => id);
 
@@ -121,8 +120,12 @@ describe('with a key', () => {
       expect(isError).toBe(true);
       return text;
     };
-    expect(await refusal('get_feedback', { feedback_id: randomUUID() })).toMatch(/^not_found: .+\nCheck the id/);
-    expect(await refusal('search_feedback', { cursor: 'made-up' })).toMatch(/^unknown_cursor: .+\nCall again/);
+    expect(await refusal('get_feedback', { feedback_id: randomUUID() })).toMatch(
+      /^not_found: .+\nCheck the id/,
+    );
+    expect(await refusal('search_feedback', { cursor: 'made-up' })).toMatch(
+      /^unknown_cursor: .+\nCall again/,
+    );
     expect(await refusal('search_feedback', { sentiment: 'angry' })).toContain('sentiment');
     expect(await refusal('search_feedback', { unknown: 1 })).toContain('unknown');
     const [long = ''] = await giveFeedbacks(app, alice.userId, [{ transcript: 'long '.repeat(30_000) }]);
@@ -178,7 +181,9 @@ describe('with a key', () => {
       const paths = requests.map(({ path }: { path: string }) => path);
       expect(paths).toEqual(expect.arrayContaining(['/mcp', '/v1/themes']));
     });
-    await app.test.pool.query(`update rate_limits set used = $1 where subject like 'mcp:%'`, [CALLS_PER_MINUTE]);
+    await app.test.pool.query(`update rate_limits set used = $1 where subject like 'mcp:%'`, [
+      CALLS_PER_MINUTE,
+    ]);
     expect((await callTool(client, 'list_themes')).text).toMatch(/^rate_limited: .+\nWait/);
     await app.test.pool.query(`delete from rate_limits where subject like 'mcp:%'`);
   });
@@ -282,7 +287,10 @@ describe('a change', () => {
     const change = { feedback_id: feedbacks[1], note: 'Mine' };
     const ask = async () => (await callTool(client, 'write_note', change)).structured as { confirm: string };
     const { confirm } = await ask();
-    await call(app, alice.key, `/v1/feedbacks/${feedbacks[1]}`, { method: 'PATCH', ...json({ note: 'Theirs' }) });
+    await call(app, alice.key, `/v1/feedbacks/${feedbacks[1]}`, {
+      method: 'PATCH',
+      ...json({ note: 'Theirs' }),
+    });
     expect((await callTool(client, 'write_note', { ...change, confirm })).text).toMatch(
       /^confirmation_invalid/,
     );
@@ -304,7 +312,9 @@ describe('a change', () => {
     });
     const change = { feedback_id: feedbacks[2], inbox_status: 'done' };
     await using old = await connectMcp(app, alice.key);
-    const { confirm } = (await callTool(old, 'set_feedback_status', change)).structured as { confirm: string };
+    const { confirm } = (await callTool(old, 'set_feedback_status', change)).structured as {
+      confirm: string;
+    };
     const declined = await callTool(client, 'set_feedback_status', { ...change, confirm });
     expect(declined.structured).toMatchObject({ status: 'declined' });
     expect((await stored(feedbacks[2])).inbox_status).toBe('new');

@@ -18,7 +18,14 @@ export interface ApiCall {
 }
 
 /** Headers that say who calls. They are the same for the API's own checks. */
-const CALLER_HEADERS = ['authorization', 'x-api-key', 'user-agent', 'origin', 'sec-fetch-mode', 'sec-fetch-site'];
+const CALLER_HEADERS = [
+  'authorization',
+  'x-api-key',
+  'user-agent',
+  'origin',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+];
 const FIRST_BAD_STATUS = 400;
 const shownProblemSchema = problemSchema.pick({ code: true, detail: true, errors: true });
 

@@ -48,8 +48,7 @@ const editing = {
 
 const TAG = {
   title: 'Tag a feedback',
-  description:
-    'Adds tags to a feedback or removes some. The other tags stay. Needs the user’s confirmation.',
+  description: 'Adds tags to a feedback or removes some. The other tags stay. Needs the user’s confirmation.',
   inputSchema: toolSchema(
     z
       .strictObject({ feedback_id, add: tags.optional(), remove: tags.optional(), confirm })
@@ -134,22 +133,28 @@ export function registerWriteTools(server: McpServer, session: McpSession): void
       };
     });
 
-  server.registerTool('tag_feedback', TAG, ({ feedback_id: feedback, add = [], remove = [], ...rest }, context) =>
-    edit({ tool: 'tag_feedback', feedback, ...rest, context }, (current) => {
-      const wanted = new Set([...current.tags, ...add].filter((tag) => !remove.includes(tag)));
-      const parts = [
-        ...(add.length > 0 ? [`add the tags ${shown(add)}`] : []),
-        ...(remove.length > 0 ? [`remove the tags ${shown(remove)}`] : []),
-      ];
-      return { what: parts.join(' and '), body: { tags: [...wanted] } };
-    }),
+  server.registerTool(
+    'tag_feedback',
+    TAG,
+    ({ feedback_id: feedback, add = [], remove = [], ...rest }, context) =>
+      edit({ tool: 'tag_feedback', feedback, ...rest, context }, (current) => {
+        const wanted = new Set([...current.tags, ...add].filter((tag) => !remove.includes(tag)));
+        const parts = [
+          ...(add.length > 0 ? [`add the tags ${shown(add)}`] : []),
+          ...(remove.length > 0 ? [`remove the tags ${shown(remove)}`] : []),
+        ];
+        return { what: parts.join(' and '), body: { tags: [...wanted] } };
+      }),
   );
 
-  server.registerTool('set_feedback_status', STATUS, ({ feedback_id: feedback, inbox_status, ...rest }, context) =>
-    edit({ tool: 'set_feedback_status', feedback, ...rest, context }, (current) => ({
-      what: `change the status from "${current.inbox_status}" to "${inbox_status}"`,
-      body: { inbox_status },
-    })),
+  server.registerTool(
+    'set_feedback_status',
+    STATUS,
+    ({ feedback_id: feedback, inbox_status, ...rest }, context) =>
+      edit({ tool: 'set_feedback_status', feedback, ...rest, context }, (current) => ({
+        what: `change the status from "${current.inbox_status}" to "${inbox_status}"`,
+        body: { inbox_status },
+      })),
   );
 
   server.registerTool('write_note', NOTE, ({ feedback_id: feedback, note, ...rest }, context) =>
