@@ -33,6 +33,8 @@ const arrows = {
   themes: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database', 'jobs', 'credits'],
   insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
+  // Assistants use the product through the API's own routes.
+  mcp: ['http', 'database'],
   alerts: ['http', 'database', 'jobs', 'mail'],
   reports: ['http', 'database', 'jobs', 'analytics', 'inbox', 'insights'],
   // Uses every module of an account, for its closing and erasure.

@@ -57,6 +57,8 @@ const NOT_RUN = [
   '/docs/vue: it is part of an app with Vite, which frameworks.faults.test.ts builds',
   '/docs/angular: it is part of an app with Angular, which frameworks.faults.test.ts builds',
   '/docs/cli: it runs until Ctrl-C, or needs your app on port 3000; command-line.test.ts runs it',
+  '/docs/assistants: it needs Claude Code',
+  '/docs/assistants: it needs Claude Code',
 ];
 /** Languages of blocks that aren't run: responses, pages, and other languages. */
 const NOT_PROGRAMS = [

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, loadEnv } from 'vite';
 import { listInputs } from './list-inputs.ts';
 
-const SERVER_PATHS = ['/api', '/v1', '/health', '/openapi.json'];
+const SERVER_PATHS = ['/api', '/v1', '/mcp', '/health', '/openapi.json'];
 const DEFAULT_PORT = '8000';
 /** Dozens of small chunks compress worse and cost a request each, six at a time: what comes together is one piece. */
 const GROUPS = [

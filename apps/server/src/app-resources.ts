@@ -13,12 +13,14 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/access/guard.ts';
 import { ownAccount } from './http/access/principal.ts';
+import { MCP_PATH } from './http/access/resource-metadata.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
 import type { Drain } from './http/connections/drain.ts';
 import { watchDisk, watchedFolders } from './http/limits/disk-space.ts';
 import { knownToFairShare } from './http/limits/fair-share.ts';
 import type { Identity } from './identity/identity.ts';
 import { createAppTokenVerifier } from './identity/oauth/app-tokens.ts';
+import { resourceMetadataUrl } from './identity/oauth/metadata.ts';
 import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
 import { createAccessTokenVerifier } from './identity/tokens/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
@@ -87,6 +89,7 @@ export async function pluginOptions(given: AppResources) {
   return {
     ...shared,
     ...callersIn(shared),
+    mcpMetadataUrl: identity && (() => `${resourceMetadataUrl(identity)}${MCP_PATH}`),
     authServer: identity === undefined ? undefined : { ...identity, endAccess: endAccessOfUser },
     shownOutbox: hasDevMail(config) ? outboxDirectoryOf(config) : undefined,
     automate: config.automationWebhookUrl === undefined ? undefined : automate,

@@ -17,6 +17,7 @@ import { inboxPlugin } from './inbox/plugin.ts';
 import { insightsPlugin } from './insights/plugin.ts';
 import { livePlugin } from './live/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
+import { mcpPlugin } from './mcp/plugin.ts';
 import { countRequest } from './metrics/count-requests.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
@@ -79,6 +80,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(reportsPlugin, options)
     .register(livePlugin, options)
     .register(accountDataPlugin, options)
+    .register(mcpPlugin, options)
     .register(billingPlugin, options)
     .register(statusPlugin, options)
     .register(sitePlugin, options);

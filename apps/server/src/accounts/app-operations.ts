@@ -16,10 +16,16 @@ const APP_OPERATIONS: ReadonlySet<string> = new Set([
   'stream',
   'getFeedback',
   'getFeedbackAudio',
+  // For five minutes at most (inbox/share-routes.ts).
+  'getAudioLink',
   'listFeedbacks',
   'listFeedbackRows',
+  'listFeedbackValues',
   'exportFeedbacks',
   'listViews',
+  'listThemes',
+  'getTheme',
+  'getInsights',
   'getAnalytics',
   'watchEvents',
   'getBalance',
@@ -33,6 +39,8 @@ const APP_OPERATIONS: ReadonlySet<string> = new Set([
   'createView',
   'changeView',
   'deleteView',
+  // Its tools call the operations above, which check the app again.
+  'mcp',
 ]);
 
 /**

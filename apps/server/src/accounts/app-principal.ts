@@ -10,6 +10,7 @@ import { type AccountRow, findAccountOnce } from './find-account.ts';
 import type { NewUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
+import { appStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
 interface AppResources {
@@ -44,6 +45,7 @@ export async function appPrincipal(
     account: { ...callerOf(account), role: 'member' },
     scopes: apiScopesOf(caller.scopes),
     signIn: { kind: 'app', id: caller.sessionId },
+    stillHolds: appStillHolds(caller.sessionId),
     limits: {
       maximumSeconds: plan.maximumSeconds,
       requestsPerMinute: plan.requestsPerMinute,

@@ -38,7 +38,7 @@ const FOR_NOBODY_IN_PARTICULAR = [
   /^(GET|POST) \/auth\/v1\/(signup|token|recover|resend|otp|magiclink|verify|settings|health|authorize|callback|sso)$/,
   /^POST \/auth\/v1\/passkeys\/authentication\/(options|verify)$/,
   // programs: discovery, and calls with their own credentials, never with a session
-  /^GET (\/auth\/v1)?\/\.well-known\/(oauth-authorization-server|openid-configuration|oauth-protected-resource)(\/auth\/v1)?$/,
+  /^GET (\/auth\/v1)?\/\.well-known\/(oauth-authorization-server|openid-configuration|oauth-protected-resource)(\/auth\/v1|\/mcp)?$/,
   /^\w+ \/auth\/v1\/oauth\/(authorize|token|userinfo|revoke|clients\/register)$/,
   // for the service role
   /^\w+ \/auth\/v1\/(admin\/|invite$)/,

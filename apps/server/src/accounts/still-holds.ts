@@ -27,6 +27,16 @@ export const sessionStillHolds = (id: string) => async (trx: Trx) => {
   if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
 };
 
+/** Throws `Problem` if the app's access that authenticated the request has ended since. */
+export const appStillHolds = (id: string) => async (trx: Trx) => {
+  const session = await identityTablesIn(trx)
+    .selectFrom('identity.oauthSessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
+};
+
 /**
  * `sessionStillHolds` for a hosted auth server. That server ends its own sessions, so only the account can tell that
  * access has ended.
@@ -60,11 +70,5 @@ export async function holdSignIn(
 ): Promise<void> {
   const identity = identityTablesIn(trx);
   await identity.selectFrom('identity.users').select('id').where('id', '=', userId).forUpdate().execute();
-  if (kind === 'session') return await sessionStillHolds(id)(trx);
-  const session = await identity
-    .selectFrom('identity.oauthSessions')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (session === undefined) throw new Problem('session_expired', { headers: HEADERS });
+  return await (kind === 'session' ? sessionStillHolds(id) : appStillHolds(id))(trx);
 }

@@ -12,6 +12,8 @@ const SUBMITTING = new Set([
   '/api/process-audio-with-user-id',
   ...['/process', '/transcribe', '/analyze', '/audio/transcriptions', '/uploads'].flatMap(bothPrefixes),
 ]);
+/** Its tools call other routes, and each of them checks the account. */
+const PASSING_ON = new Set(['/mcp']);
 /** Read routes that export everything or share it with others. */
 const HANDING_ON = new Set([
   '/api/account/export',
@@ -24,6 +26,7 @@ const HANDING_ON = new Set([
  * `email_not_proven`.
  */
 export function requireOpenToUnproven({ method, routeOptions: { url = '' } }: FastifyRequest): void {
+  if (PASSING_ON.has(url)) return;
   if (READING.has(method) ? !HANDING_ON.has(url) : method === 'POST' && SUBMITTING.has(url)) return;
   throw new Problem('email_not_proven');
 }

@@ -169,7 +169,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   // Lingering close: for a while, discards the rest of a request that was rejected early, so that the client can read
   // the answer instead of seeing a broken connection. Clients that keep sending are then cut off.
   app.addHook('onResponse', async (request) => {
-    if (request.raw.complete) return;
+    // `inject` leaves nothing to discard.
+    if (request.raw.complete || 'isLightMyRequest' in request.raw) return;
     request.raw.resume();
     const timer = setTimeout(() => request.raw.destroy(), limits.LINGER_MS);
     request.raw.once('close', () => clearTimeout(timer));

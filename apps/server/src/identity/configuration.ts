@@ -89,7 +89,7 @@ export const identityVariables = {
   SESSION_IDLE_SECONDS: seconds,
   SINGLE_SESSION_PER_USER: flag(false),
   /** Whether programs can register themselves as OAuth clients (RFC 7591). */
-  OAUTH_DYNAMIC_REGISTRATION: flag(false),
+  OAUTH_DYNAMIC_REGISTRATION: flag(true),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GITHUB_URL: z.url().default('https://github.com'),

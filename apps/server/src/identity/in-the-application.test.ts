@@ -28,6 +28,7 @@ it('rejects a query that can’t be stored as text with 400, at the root, too', 
     '/.well-known/oauth-authorization-server/auth/v1',
     '/.well-known/openid-configuration/auth/v1',
     '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-protected-resource/mcp',
   ];
   for (const path of paths)
     for (const query of ['%00', 'a=%00']) {

@@ -29,6 +29,7 @@ export interface ShareResources extends StoreResources, GuardResources {
   peppers: { seal(text: string): string; open(text: string): string };
 }
 
+const AUDIO_LINK_SECONDS_OF_APPS = 300;
 const idParams = z.object({ id: z.uuid() });
 const OF_ONE = problems(401, 403, 404, 422, 429, 500, 503);
 const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
@@ -142,7 +143,11 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
           await holdAccess(trx, request);
           return await requireOpenLinks(trx, row.accountId);
         });
-        const expiresAt = new Date(Date.now() + request.query.expires_in * 1_000);
+        const { expires_in: asked } = request.query;
+        // The link outlives an app's access, so it's short.
+        const isApp = principalOf(request).kind === 'app';
+        const seconds = isApp ? Math.min(asked, AUDIO_LINK_SECONDS_OF_APPS) : asked;
+        const expiresAt = new Date(Date.now() + seconds * 1_000);
         reply.header('cache-control', 'no-store');
         return {
           url: new URL(audioLinks.sign(row.id, expiresAt, accessEndedAt), publicUrl).href,

@@ -38,6 +38,7 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PATCH /api/user/profile': { company: 'stolen' },
   'PUT /api/billing/spending-limit': { limit_euros: 1 },
   'POST /v1/process': { text: 'stolen' },
+  'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   'POST /v1/feedbacks/retry': { processing_status: 'failed' },
   'POST /api/admin/role': { user_id, role: 'admin', admin_password: 'x' },
   'POST /api/admin/suspension': { user_id, suspended: true, admin_password: 'x' },

@@ -129,6 +129,20 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
     'GET /.well-known/oauth-authorization-server': {},
     'GET /.well-known/oauth-authorization-server/auth/v1': {},
     'GET /.well-known/oauth-protected-resource': {},
+    'GET /.well-known/oauth-protected-resource/mcp': {},
+    'DELETE /mcp': {},
+    'GET /mcp': {},
+    'POST /mcp': {
+      json: {
+        jsonrpc: oneOf('2.0', '1.0'),
+        id: fc.oneof(fc.integer(), text),
+        method: oneOf('initialize', 'tools/list', 'tools/call', 'resources/read', 'subscriptions/listen', 'x'),
+        params: fc.oneof(
+          metadata,
+          fc.record({ name: oneOf('search_feedback', 'write_note', 'x'), arguments: metadata }),
+        ),
+      },
+    },
     'GET /.well-known/openid-configuration/auth/v1': {},
     'GET /auth/v1/.well-known/jwks.json': {},
     'GET /auth/v1/.well-known/oauth-authorization-server': {},

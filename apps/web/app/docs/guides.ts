@@ -27,6 +27,7 @@ export const SDK_GUIDES = [
   'other-languages',
   'wordpress',
   'automation',
+  'assistants',
 ] as const;
 /** All guides besides the four tabs of /docs. Their texts are in `content/`, one file per language. */
 export const GUIDES = [...TOPIC_GUIDES, ...SDK_GUIDES] as const;

@@ -14,6 +14,8 @@ declare module 'fastify' {
     errors?: ErrorFormat;
     /** A 401 includes a URL where programs can read how to get a token (RFC 9728). */
     pointsToResourceMetadata?: boolean;
+    /** Path of the resource that this URL describes, if the route has its own; default: the API's. */
+    resourcePath?: string;
     /** Part of the API with versions that callers choose in a header. */
     isVersioned?: boolean;
     /** Pages of other origins may read the answers. */

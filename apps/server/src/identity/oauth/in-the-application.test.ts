@@ -19,11 +19,16 @@ const FOR_APPS = new Set([
   'GET /stream',
   'GET /feedbacks',
   'GET /feedbacks/rows',
+  'GET /feedbacks/values',
   'GET /feedbacks/export',
   'GET /feedbacks/:id',
   'GET /feedbacks/:id/audio',
+  'GET /feedbacks/:id/audio-link',
   'GET /feedbacks/:id/image',
   'GET /views',
+  'GET /themes',
+  'GET /themes/:id',
+  'GET /insights',
   'GET /analytics',
   'GET /events',
   'GET /usage',
@@ -37,6 +42,9 @@ const FOR_APPS = new Set([
   'POST /views',
   'PATCH /views/:id',
   'DELETE /views/:id',
+  'GET /mcp',
+  'POST /mcp',
+  'DELETE /mcp',
 ]);
 /** Public routes, with or without a token, so they don't check who owns it. */
 const OPEN =

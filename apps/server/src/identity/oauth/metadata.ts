@@ -1,5 +1,6 @@
 import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
 import type { FastifyInstance } from 'fastify';
+import { MCP_PATH } from '../../http/access/resource-metadata.ts';
 import type { Identity } from '../identity.ts';
 import { issuerOf } from '../settings.ts';
 import { ID_TOKEN_ALGORITHM } from './issue-tokens.ts';
@@ -11,6 +12,10 @@ const SECONDS = 600;
 const AUTHORIZATION_SERVER = '/.well-known/oauth-authorization-server';
 const OPENID = '/.well-known/openid-configuration';
 const PROTECTED_RESOURCE = '/.well-known/oauth-protected-resource';
+const RESOURCES = [
+  { path: '', name: 'Voice Feedback API', docs: '/docs' },
+  { path: MCP_PATH, name: 'Voice Feedback for assistants', docs: '/docs/assistants' },
+] as const;
 /** The issuer's path, which RFC 8414 puts behind the well-known one. */
 const ISSUER_PATH = '/auth/v1';
 
@@ -19,14 +24,15 @@ export function rootMetadataRoutes(scope: FastifyInstance, identity: Identity): 
   for (const path of [AUTHORIZATION_SERVER, `${AUTHORIZATION_SERVER}${ISSUER_PATH}`])
     serve(scope, path, 'OAuth server metadata', () => serverMetadata(identity));
   serve(scope, `${OPENID}${ISSUER_PATH}`, 'OpenID provider metadata', () => openidMetadata(identity));
-  serve(scope, PROTECTED_RESOURCE, 'Protected resource metadata', () => ({
-    resource: resourceOf(identity.settings),
-    resource_name: 'Voice Feedback API',
-    authorization_servers: [issuerOf(identity.settings)],
-    scopes_supported: [...KEY_SCOPES],
-    bearer_methods_supported: ['header'],
-    resource_documentation: `${resourceOf(identity.settings)}/docs`,
-  }));
+  for (const { path, name, docs } of RESOURCES)
+    serve(scope, `${PROTECTED_RESOURCE}${path}`, 'Protected resource metadata', () => ({
+      resource: `${resourceOf(identity.settings)}${path}`,
+      resource_name: name,
+      authorization_servers: [issuerOf(identity.settings)],
+      scopes_supported: [...KEY_SCOPES],
+      bearer_methods_supported: ['header'],
+      resource_documentation: `${resourceOf(identity.settings)}${docs}`,
+    }));
 }
 
 /** Discovery below the issuer, where OpenID Connect looks for it. */
@@ -65,7 +71,7 @@ function serverMetadata({ settings }: Identity): Record<string, unknown> {
     token_endpoint_auth_methods_supported: methods,
     revocation_endpoint_auth_methods_supported: methods,
     authorization_response_iss_parameter_supported: true,
-    protected_resources: [resourceOf(settings)],
+    protected_resources: RESOURCES.map(({ path }) => `${resourceOf(settings)}${path}`),
   };
 }
 

@@ -295,6 +295,11 @@ const ROUTES: Readonly<Record<string, Described>> = {
     by: 'anyone',
     answers: { 200: auth.resourceMetadataSchema },
   },
+  'GET /.well-known/oauth-protected-resource/mcp': {
+    operationId: 'oauthMcpMetadata',
+    by: 'anyone',
+    answers: { 200: auth.resourceMetadataSchema },
+  },
 };
 
 const OF_ANYONE = [400, 403, 422, 429, 500, 504];

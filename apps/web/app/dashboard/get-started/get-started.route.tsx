@@ -13,6 +13,7 @@ import { useCopyMainKey, useNewKeys } from '../api-keys/use-copy-key.ts';
 import { Page, Section } from '../layout/page.tsx';
 import { useSignedIn } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
+import { ConnectAssistant } from './connect-assistant.tsx';
 import { doStep } from './do-step.ts';
 import classes from './get-started.module.css';
 import { SAMPLE_LANGUAGES, SAMPLE_NAMES, type SampleLanguage, sampleOf } from './samples.ts';
@@ -54,6 +55,7 @@ export default function GetStarted() {
         ))}
       </ol>
       <Sample />
+      <ConnectAssistant />
     </Page>
   );
 }

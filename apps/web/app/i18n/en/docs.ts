@@ -25,6 +25,7 @@ const guides: Record<Guide, string> = {
   'other-languages': 'Other languages',
   wordpress: 'WordPress',
   automation: 'n8n, Zapier, Make',
+  assistants: 'AI assistants (MCP)',
 };
 
 export const words = {

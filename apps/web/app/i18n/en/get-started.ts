@@ -28,4 +28,10 @@ export const words = {
   language: 'Language of the sample',
   copyCode: 'the sample',
   answer: 'Returns the transcript, sentiment, topics, emotions and timed remarks.',
+  assistant: {
+    title: 'Connect your assistant',
+    lead: 'Ask Claude, Cursor or VS Code what your users say. Add this address, then sign in.',
+    address: 'the address of the MCP server',
+    how: 'How to connect each of them',
+  },
 };

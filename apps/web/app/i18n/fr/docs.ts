@@ -36,6 +36,7 @@ export const words: typeof english = {
     'other-languages': 'Autres langages',
     wordpress: 'WordPress',
     automation: 'n8n, Zapier, Make',
+    assistants: 'Assistants IA (MCP)',
   },
   reference: 'Référence de l’API (OpenAPI)',
   onThisPage: 'Sur cette page',

@@ -31,4 +31,10 @@ export const words: typeof english = {
   language: 'Langage de l’exemple',
   copyCode: 'l’exemple',
   answer: 'Renvoie la transcription, le sentiment, les sujets, les émotions et les remarques horodatées.',
+  assistant: {
+    title: 'Connectez votre assistant',
+    lead: 'Demandez à Claude, Cursor ou VS Code ce que disent vos utilisateurs. Ajoutez cette adresse, puis connectez-vous.',
+    address: 'l’adresse du serveur MCP',
+    how: 'Comment connecter chacun d’eux',
+  },
 };
