@@ -25,7 +25,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 function waveOf(path: string) {
   const name = verticalAt(path)?.en.example.name;
   if (name === undefined) return { peaks: SAMPLE_PEAKS, lines: spokenLines(exampleFeedback) };
-  const { peaks, message } = siteRecording(name);
+  const { peaks, message } = siteRecording(name, 'en');
   return { peaks, lines: spokenLines(message) };
 }
 

@@ -1,11 +1,13 @@
 import type { FeedbackView } from '@voice-feedback/contract/process';
+import { lazy, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { BackendBadge } from '../backend/backend-badge.tsx';
 import { useBackendStatus } from '../backend/backend-status.ts';
 import { DemoPanel } from '../demo/demo-panel.tsx';
 import { useDemo } from '../demo/use-demo.ts';
-import { ResultView } from '../feedback/result-view.tsx';
+import { exampleFeedback } from '../feedback/example.ts';
+import { recommendationIn } from '../feedback/recommendation-texts.ts';
 import { type PageHandle, useWords, type Words } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
 import { Container, Section } from '../shell/container.tsx';
@@ -31,6 +33,9 @@ const BYTES_PER_KILOBYTE = 1000;
 /** In the order of the page's use cases. */
 const RECORDINGS = ['wellness', 'elearning', 'gaming', 'saas'] as const;
 
+/** Needed after the first recording, not with the page. */
+const ResultView = lazy(async () => ({ default: (await import('../feedback/result-view.tsx')).ResultView }));
+
 export const handle: PageHandle = { areas: ['marketing', 'demo', 'feedback', 'facts', 'values'] };
 
 /** Runs at build time: the page's texts as data. */
@@ -39,8 +44,9 @@ export function loader({ url }: LoaderFunctionArgs) {
   return {
     page: landing[language],
     more: landingSections[language],
-    recordings: RECORDINGS.map(siteRecording),
-    asked: siteRecording('api'),
+    recordings: RECORDINGS.map((name) => siteRecording(name, language)),
+    asked: siteRecording('api', language),
+    task: recommendationIn(language, exampleFeedback.recommendations?.[0]?.text ?? ''),
   };
 }
 
@@ -49,7 +55,7 @@ export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> })
 }
 
 export default function Landing() {
-  const { page, more, recordings, asked } = useLoaderData<typeof loader>();
+  const { page, more, recordings, asked, task } = useLoaderData<typeof loader>();
   const words = useWords('demo');
   const backend = useBackendStatus();
   const demo = useDemo();
@@ -73,16 +79,18 @@ export default function Landing() {
             <BackendBadge status={backend.status} />
           </div>
           {demo.result && demo.phase !== 'recording' && (
-            <ResultView
-              title={words.resultTitle}
-              note={describeAudio(demo.result.feedback, words)}
-              feedback={demo.result.feedback}
-              roundTripMs={demo.result.roundTripMs}
-            />
+            <Suspense>
+              <ResultView
+                title={words.resultTitle}
+                note={describeAudio(demo.result.feedback, words)}
+                feedback={demo.result.feedback}
+                roundTripMs={demo.result.roundTripMs}
+              />
+            </Suspense>
           )}
         </div>
         <Section id="how-it-works" heading={howItWorks.heading} lead={howItWorks.lead}>
-          <Story steps={howItWorks.steps} words={more.story} />
+          <Story steps={howItWorks.steps} words={more.story} task={task} />
         </Section>
       </Container>
       <CurlSample apiKey={demo.apiKey} />

@@ -1,5 +1,4 @@
 import { barePath, languageOf } from '../paths.ts';
-import { pageMeta } from '../shell/page-meta.ts';
 import { claimsIn } from './claims.ts';
 import type { InBoth } from './content/vertical-page.ts';
 import { verticalAt } from './content/verticals.ts';
@@ -17,13 +16,7 @@ export function loadVertical<Scene>(url: URL, scenes: InBoth<Scene>) {
   return {
     page: words,
     scene: scenes[language],
-    recording: siteRecording(words.example.name),
+    recording: siteRecording(words.example.name, language),
     claims: claimsIn(language, words.benefits.claims ?? []),
   };
-}
-
-export type Vertical<Scene> = ReturnType<typeof loadVertical<Scene>>;
-
-export function verticalMeta({ loaderData }: { loaderData?: Pick<Vertical<unknown>, 'page'> }) {
-  return loaderData === undefined ? [] : pageMeta(loaderData.page.meta);
 }

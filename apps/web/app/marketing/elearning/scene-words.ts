@@ -6,7 +6,6 @@ const en = {
   quiz: 'Quiz, lesson 7',
   grade: '4 of 10',
   gradeNote: 'Which step was it?',
-  margin: 'In the margin',
 };
 
 const fr: typeof en = {
@@ -17,7 +16,6 @@ const fr: typeof en = {
   quiz: 'Quiz, leçon 7',
   grade: '4 sur 10',
   gradeNote: 'À quelle étape ?',
-  margin: 'En marge',
 };
 
 export const elearningScene = { en, fr };

@@ -1,22 +1,19 @@
+import { recommendationIn } from '../../feedback/recommendation-texts.ts';
+import type { Language } from '../../paths.ts';
 import type { ExampleName } from '../content/vertical-page.ts';
-import { type ExampleMessage, exampleMessage } from './example.ts';
+import { exampleMessage } from './example.ts';
 import peaks from './peaks.json';
-
-/** A message of our pages with its recording, spoken by a synthetic voice. */
-export interface SiteRecording {
-  name: ExampleName;
-  message: ExampleMessage;
-  /** its loudness, twenty values a second */
-  peaks: readonly number[];
-}
+import type { SiteRecording } from './site-recording.ts';
 
 const PEAKS: Record<ExampleName, readonly number[]> = peaks;
 
-export function siteRecording(name: ExampleName): SiteRecording {
-  return { name, message: exampleMessage(name), peaks: PEAKS[name] };
-}
-
-/** Where the file is served. */
-export function addressOf(name: ExampleName): string {
-  return `/recordings/${name}.mp3`;
+/** A recording with what to do about it in the page's language. Only loaders call it: a page gets the result as data. */
+export function siteRecording(name: ExampleName, language: Language): SiteRecording {
+  const message = exampleMessage(name);
+  const next = (message.recommendations ?? []).map((one) => ({
+    text: recommendationIn(language, one.text),
+    quote: one.quote,
+    start: one.start,
+  }));
+  return { name, message, peaks: PEAKS[name], next };
 }

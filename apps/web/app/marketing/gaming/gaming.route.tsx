@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { recommendationIn } from '../../feedback/recommendation-texts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds } from '../../feedback/spoken-lines.ts';
-import { type PageHandle, useLanguage } from '../../i18n/words.ts';
+import type { PageHandle } from '../../i18n/words.ts';
 import night from '../../scenes/night.module.css';
 import { Container, Section } from '../../shell/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { loadVertical, verticalMeta } from '../load-vertical.ts';
+import { loadVertical } from '../load-vertical.ts';
 import { Closing } from '../sections/closing.tsx';
 import { Message } from '../sections/message.tsx';
 import { Names } from '../sections/names.tsx';
 import { Points } from '../sections/points.tsx';
 import { SceneHero } from '../sections/scene-hero.tsx';
+import { verticalMeta } from '../vertical-meta.ts';
 import { Arena } from './arena.tsx';
 import classes from './gaming.module.css';
 import { gamingScene } from './scene-words.ts';
@@ -28,9 +28,8 @@ export const meta = verticalMeta;
 /** Games: a dark arena, one shout, and the two people who have to hear it. */
 export default function Gaming() {
   const { page, scene, recording } = useLoaderData<typeof loader>();
-  const language = useLanguage();
   const { problem, solution, useCases, integrations, benefits } = page;
-  const [crash, , boss] = recording.message.recommendations ?? [];
+  const [crash, , boss] = recording.next;
   const inboxes = [
     { name: scene.tracker, icon: 'bug', to: crash },
     { name: scene.balance, icon: 'chart', to: boss },
@@ -49,7 +48,7 @@ export default function Gaming() {
                   <p className={classes.inbox}>
                     <Icon name={icon} /> {name}
                   </p>
-                  <p className={classes.task}>{to && recommendationIn(language, to.text)}</p>
+                  <p className={classes.task}>{to?.text}</p>
                   <blockquote lang="en">
                     <SentimentMark label="negative" /> {to?.quote}{' '}
                     <small>{formatSeconds(to?.start ?? 0)} s</small>

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { recommendationIn } from '../../feedback/recommendation-texts.ts';
 import { spokenLines } from '../../feedback/spoken-lines.ts';
-import { type PageHandle, useLanguage } from '../../i18n/words.ts';
+import type { PageHandle } from '../../i18n/words.ts';
 import { ChatMessage } from '../../scenes/chat-message.tsx';
 import night from '../../scenes/night.module.css';
 import { Player } from '../../scenes/player.tsx';
@@ -10,17 +9,20 @@ import { Said } from '../../scenes/said.tsx';
 import { useRecording } from '../../scenes/use-recording.ts';
 import { Container, Section } from '../../shell/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { addressOf } from '../examples/recordings.ts';
-import { loadVertical, verticalMeta } from '../load-vertical.ts';
+import { addressOf } from '../examples/site-recording.ts';
+import { loadVertical } from '../load-vertical.ts';
 import { Claims } from '../sections/claims.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Names } from '../sections/names.tsx';
 import { Points } from '../sections/points.tsx';
 import { SceneHero } from '../sections/scene-hero.tsx';
+import { verticalMeta } from '../vertical-meta.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import classes from './saas.module.css';
 import { saasScene } from './scene-words.ts';
 
+/** The tasks that a message in a chat has room for. */
+const SHOWN_TASKS = 2;
 const SECURITY_ICONS = ['server', 'clock', 'key', 'log'] as const;
 
 export const handle: PageHandle = { areas: ['marketing', 'feedback', 'facts', 'values'] };
@@ -34,7 +36,6 @@ export const meta = verticalMeta;
 /** SaaS: one event followed from the product to the team's channel, then what a security review asks for. */
 export default function Saas() {
   const { page, scene, recording, claims } = useLoaderData<typeof loader>();
-  const language = useLanguage();
   const playback = useRecording(addressOf(recording.name));
   const lines = spokenLines(recording.message);
   const { problem, solution, useCases, integrations, benefits, example } = page;
@@ -74,8 +75,8 @@ export default function Saas() {
                   <p lang="en">
                     <b>{recording.message.title}</b>
                   </p>
-                  {(recording.message.recommendations ?? []).slice(-2).map((one) => (
-                    <p key={one.text}>→ {recommendationIn(language, one.text)}</p>
+                  {recording.next.slice(-SHOWN_TASKS).map((one) => (
+                    <p key={one.text}>→ {one.text}</p>
                   ))}
                 </ChatMessage>
               </li>

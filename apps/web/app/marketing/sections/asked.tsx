@@ -1,13 +1,11 @@
-import { recommendationIn } from '../../feedback/recommendation-texts.ts';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
-import { useLanguage } from '../../i18n/words.ts';
 import { Player } from '../../scenes/player.tsx';
 import { Said } from '../../scenes/said.tsx';
 import { useRecording } from '../../scenes/use-recording.ts';
 import { Section } from '../../shell/container.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
 import type { LandingSections } from '../content/landing-sections.ts';
-import { addressOf, type SiteRecording } from '../examples/recordings.ts';
+import { addressOf, type SiteRecording } from '../examples/site-recording.ts';
 import classes from './asked.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -23,8 +21,7 @@ export function Asked({
   words: LandingSections['asked'];
   recording: SiteRecording;
 }) {
-  const language = useLanguage();
-  const { message, peaks, name } = recording;
+  const { message, peaks, name, next } = recording;
   const playback = useRecording(addressOf(name));
   const lines = spokenLines(message);
   return (
@@ -52,9 +49,9 @@ export function Asked({
             <Said lines={lines} now={playback.seconds > 0 ? playback.seconds : undefined} />
           </div>
           <ul>
-            {(message.recommendations ?? []).map((one) => (
+            {next.map((one) => (
               <li key={one.text}>
-                <span>{recommendationIn(language, one.text)}</span>
+                <span>{one.text}</span>
                 <span className={classes.second}>{formatSeconds(one.start)} s</span>
               </li>
             ))}

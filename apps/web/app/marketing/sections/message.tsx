@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { recommendationIn } from '../../feedback/recommendation-texts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
 import { useValueNames } from '../../feedback/value-names.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { Code } from '../../scenes/code.tsx';
 import { Player } from '../../scenes/player.tsx';
 import { Said, SaidLines } from '../../scenes/said.tsx';
@@ -11,7 +10,7 @@ import { useRecording } from '../../scenes/use-recording.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import type { VerticalPage } from '../content/vertical-page.ts';
-import { addressOf, type SiteRecording } from '../examples/recordings.ts';
+import { addressOf, type SiteRecording } from '../examples/site-recording.ts';
 import classes from './message.module.css';
 
 const INDENT = 2;
@@ -77,16 +76,15 @@ export function Message({ recording, about, layout, children }: Properties) {
 }
 
 /** What to do about the message, each with the second it comes from. */
-function Next({ recording: { message } }: { recording: SiteRecording }) {
+function Next({ recording: { next } }: { recording: SiteRecording }) {
   const words = useWords('marketing').example;
-  const language = useLanguage();
   return (
     <div>
       <h3>{words.next}</h3>
       <ul className={classes.next}>
-        {(message.recommendations ?? []).map((one) => (
+        {next.map((one) => (
           <li key={`${one.start} ${one.text}`}>
-            <span>{recommendationIn(language, one.text)}</span>
+            <span>{one.text}</span>
             <span className={classes.seconds}>{formatSeconds(one.start)} s</span>
           </li>
         ))}

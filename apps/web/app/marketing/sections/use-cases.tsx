@@ -6,7 +6,7 @@ import { Section } from '../../shell/container.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
-import { addressOf, type SiteRecording } from '../examples/recordings.ts';
+import { addressOf, type SiteRecording } from '../examples/site-recording.ts';
 import classes from './use-cases.module.css';
 
 type UseCase = LandingPage['useCases']['items'][number];

@@ -1,12 +1,8 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { SAMPLE_PEAKS } from '../../demo/sample.ts';
 import { exampleFeedback } from '../../feedback/example.ts';
-import { recommendationIn } from '../../feedback/recommendation-texts.ts';
-import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
-import { formatSeconds, spokenLines } from '../../feedback/spoken-lines.ts';
-import { useLanguage } from '../../i18n/words.ts';
+import { spokenLines } from '../../feedback/spoken-lines.ts';
 import { secondsOf } from '../../scenes/bars.ts';
-import { ChatMessage } from '../../scenes/chat-message.tsx';
 import { Code } from '../../scenes/code.tsx';
 import { Blanks, Phone } from '../../scenes/phone.tsx';
 import { TintedWave } from '../../scenes/tinted-wave.tsx';
@@ -15,6 +11,9 @@ import { Icon } from '../../ui/icon.tsx';
 import type { LandingSections } from '../content/landing-sections.ts';
 import type { Point } from '../content/vertical-page.ts';
 import classes from './story.module.css';
+import { jsonLines } from './story-json.ts';
+import { Chat, Insight } from './story-places.tsx';
+import { at } from './story-time.ts';
 import { type StoryRemark, type StoryWord, storyRemarks } from './story-words.ts';
 import { type StoryState, useStory } from './use-story.ts';
 
@@ -26,10 +25,18 @@ const SPEECH_STARTS = 0.9;
 const SPEECH_ENDS = SPEECH_STARTS + LENGTH;
 const JSON_STARTS = SPEECH_ENDS + 0.4;
 const LINE_SECONDS = 0.11;
-const SHOWN_TOPICS = 3;
 
 /** The story of one message: a button in an app, a voice, words, data, and where the finding goes. */
-export function Story({ steps, words }: { steps: readonly Point[]; words: LandingSections['story'] }) {
+export function Story({
+  steps,
+  words,
+  task,
+}: {
+  steps: readonly Point[];
+  words: LandingSections['story'];
+  /** what to do about the finding, in the page's language */
+  task: string;
+}) {
   const stage = useRef<HTMLDivElement>(null);
   const { state, performance, press, end } = useStory(stage);
   const json = jsonLines();
@@ -108,7 +115,7 @@ export function Story({ steps, words }: { steps: readonly Point[]; words: Landin
         </Window>
         <div className={classes.places}>
           <Insight words={words} style={at(insightAt)} />
-          <Chat words={words} style={at(insightAt + 0.7)} onShown={end} />
+          <Chat words={words} task={task} style={at(insightAt + 0.7)} onShown={end} />
         </div>
       </div>
       <button type="button" className={classes.press} onClick={press}>
@@ -142,88 +149,6 @@ function Words({ words }: { words: readonly StoryWord[] }) {
       {index < words.length - 1 || words.length === 1 ? ' ' : ''}
     </span>
   ));
-}
-
-/** The finding as the dashboard's Insights page lists it. */
-function Insight({ words, style }: { words: LandingSections['story']; style: CSSProperties }) {
-  const remark = exampleFeedback.improvement_suggestions?.[0];
-  return (
-    <div className={classes.place} style={style}>
-      <Place icon={<Icon name="chart" />}>{words.insights}</Place>
-      <p className={classes.theme}>
-        <strong>{words.theme}</strong>
-        <span>{words.isNew}</span>
-      </p>
-      <p className={classes.quote} lang="en">
-        <SentimentMark label="negative" />
-        <span>
-          “{remark?.quote}” <small>{formatSeconds(remark?.start ?? 0)} s</small>
-        </span>
-      </p>
-    </div>
-  );
-}
-
-/** The same finding in a team's chat. Its end is the end of the story. */
-function Chat({
-  words,
-  style,
-  onShown,
-}: {
-  words: LandingSections['story'];
-  style: CSSProperties;
-  onShown: () => void;
-}) {
-  const language = useLanguage();
-  const next = exampleFeedback.recommendations?.[0]?.text ?? '';
-  return (
-    <div className={classes.place} style={style} onAnimationEnd={onShown}>
-      <Place icon={<Icon name="chat" />}>{words.chat}</Place>
-      <ChatMessage time="10:02">
-        <p lang="en">
-          <b>{exampleFeedback.title}</b>
-        </p>
-        <p>{recommendationIn(language, next)}</p>
-      </ChatMessage>
-    </div>
-  );
-}
-
-function Place({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className={classes.where}>
-      {icon} {children}
-    </p>
-  );
-}
-
-/** The parts of the response that fit beside the words, as they are. */
-function jsonLines(): string[] {
-  const { sentiment, intent, tone, topics, recommendations } = exampleFeedback;
-  const [first] = recommendations ?? [];
-  return [
-    '{',
-    `  "sentiment": ${onOneLine({ label: sentiment.label, score: sentiment.score })},`,
-    `  "intent": "${intent}",`,
-    `  "tone": "${tone}",`,
-    `  "topics": ${onOneLine(topics.slice(0, SHOWN_TOPICS))},`,
-    '  "recommendations": [{',
-    `    "text": "${first?.text}",`,
-    `    "start": ${first?.start},`,
-    `    "end": ${first?.end}`,
-    '  }]',
-    '}',
-  ];
-}
-
-function onOneLine(value: unknown): string {
-  return JSON.stringify(value, null, 1)
-    .replace(/\n\s*/g, ' ')
-    .replace(/(?<=[[{]) | (?=[\]}])/g, '');
-}
-
-function at(seconds: number): CSSProperties {
-  return { '--at': `${seconds.toFixed(2)}s` } as CSSProperties;
 }
 
 /** When a step's line is drawn, and for how long. */
