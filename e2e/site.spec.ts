@@ -46,6 +46,25 @@ test('nor does any of them scroll sideways in French', async ({ page }) => {
   }
 });
 
+test('nothing scrolls sideways at 320 px, the width of a page zoomed to 400 %', async ({ page }) => {
+  const ways = [{ colorScheme: 'light', width: 320 }] as const;
+  for (const path of [...PAGES, '/fr', '/fr/saas']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await untilAlive(page);
+    expect(await findTextFaults(page, ways), path).toEqual([]);
+  }
+});
+
+test('the bar knows who’s signed in', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('voice-feedback.session', '{}'));
+  await page.reload();
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Sign In' })).toBeHidden();
+});
+
 test('the menu of a narrow screen opens, closes with Escape, and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/all');

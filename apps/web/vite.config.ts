@@ -16,9 +16,14 @@ const GROUPS = [
   {
     name: 'demo',
     priority: 3,
-    test: /apps\/web\/app\/(?:feedback\/|demo\/(?:demo-panel|use-demo|waveform-view|draw-waveform|record-button|peaks|sample|demo-key|send-audio|use-sending|say-phase|file-choice)\.)/,
+    test: /apps\/web\/app\/(?:feedback\/(?:example|spoken-lines|sentiment-mark|transcript)|demo\/(?:demo-panel|use-demo|waveform-view|draw-waveform|record-button|peaks|sample|demo-key|send-audio|use-sending|say-phase|file-choice)\.)/,
   },
-  { name: 'sections', priority: 2, test: /apps\/web\/app\/marketing\/sections\// },
+  // What the pages by industry and topic share, and the landing page uses.
+  {
+    name: 'sections',
+    priority: 2,
+    test: /apps\/web\/app\/(?:scenes\/|ui\/icon\.|marketing\/(?:sections\/(?:actions|claims|closing|message|names|points|scene-hero)|vertical-meta)\.)/,
+  },
   { name: 'words-en', priority: 1, test: /apps\/web\/app\/i18n\/en\/(?:shell|marketing|demo|feedback)\.ts/ },
   { name: 'words-fr', priority: 1, test: /apps\/web\/app\/i18n\/fr\/(?:shell|marketing|demo|feedback)\.ts/ },
 ];

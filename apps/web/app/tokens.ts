@@ -3,6 +3,7 @@ export const tokens = {
   light: {
     ground: '#fbfaf7',
     raised: '#ffffff',
+    sunk: '#f3f0e9',
     line: '#e6e2da',
     ink: '#14161c',
     quiet: '#5b6070',
@@ -13,11 +14,13 @@ export const tokens = {
     positive: '#1f8a5b',
     neutral: '#8a8f9c',
     negative: '#c93c41',
+    keyword: '#7a45c2',
     shadow: '0 1px 2px rgb(20 22 28 / 5%), 0 12px 32px -16px rgb(20 22 28 / 16%)',
   },
   dark: {
     ground: '#0d0f14',
     raised: '#151922',
+    sunk: '#090b0f',
     line: '#262c38',
     ink: '#edeef2',
     quiet: '#9aa1b2',
@@ -28,6 +31,7 @@ export const tokens = {
     positive: '#4cc38a',
     neutral: '#9aa1b2',
     negative: '#ff7a7e',
+    keyword: '#b79cf2',
     shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 12px 32px -16px rgb(0 0 0 / 60%)',
   },
 } as const;

@@ -1,5 +1,6 @@
 import { AUDIO, REQUESTS_PER_MINUTE, TARGETS } from '@voice-feedback/contract/catalogue-entries';
 import type { Language } from '../paths.ts';
+import { MEASURED } from './measured.ts';
 
 /**
  * The figures on the pages. Each comes from the catalogue the server enforces or from `bench/results`. `restsOn`
@@ -28,14 +29,6 @@ const BYTES_PER_MEGABYTE = 1_000_000;
 const NAMED_FORMATS = ['mp3', 'wav', 'm4a', 'flac', 'ogg'].filter((one) =>
   AUDIO.formats.some((format) => format === one),
 );
-export const MEASURED = {
-  /** bench/results/speech.md: default effort (balanced), 45 clips as recorded */
-  wordsRightPercent: 96.8,
-  /** `npm run bench -- http` on 2 idle cores, default effort: p50 of the complete response over HTTP */
-  tenSecondsMilliseconds: 225,
-  thirtySecondsMilliseconds: 466,
-};
-
 /** A page's claims in its language. */
 export function claimsIn(language: Language, ids: readonly ClaimId[]): Claim[] {
   const all = language === 'fr' ? french() : english();
@@ -83,7 +76,7 @@ function english(): Record<ClaimId, Claim> {
     accuracy: {
       figure: `${TARGETS.accuracyPercent}%+ accuracy`,
       what: 'Words recognized correctly in English.',
-      restsOn: `our benchmark. ${MEASURED.wordsRightPercent}% of words right on 45 clips, ignoring case and punctuation. Noise lowers it.`,
+      restsOn: `our benchmark. ${MEASURED.wordsRight.asRecorded}% of words right on 45 clips, ignoring case and punctuation. Noise lowers it.`,
     },
   };
 }
@@ -132,7 +125,7 @@ function french(): Record<ClaimId, Claim> {
     accuracy: {
       figure: `Plus de ${TARGETS.accuracyPercent} % de justesse`,
       what: 'Mots correctement reconnus en anglais.',
-      restsOn: `nos mesures. ${decimal.format(MEASURED.wordsRightPercent)} % des mots justes sur 45 extraits, sans tenir compte de la casse ni de la ponctuation. Le bruit fait baisser ce taux.`,
+      restsOn: `nos mesures. ${decimal.format(MEASURED.wordsRight.asRecorded)} % des mots justes sur 45 extraits, sans tenir compte de la casse ni de la ponctuation. Le bruit fait baisser ce taux.`,
     },
   };
 }

@@ -1,17 +1,32 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
+import { SAMPLE_PEAKS } from '../demo/sample.ts';
+import { exampleFeedback } from '../feedback/example.ts';
+import { spokenLines } from '../feedback/spoken-lines.ts';
 import type { PageHandle } from '../i18n/words.ts';
 import { languageOf } from '../paths.ts';
+import { TintedWave } from '../scenes/tinted-wave.tsx';
 import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { directory } from './content/directory.ts';
+import { verticalAt } from './content/verticals.ts';
 import classes from './directory.module.css';
+import { siteRecording } from './examples/recordings.ts';
 
 export const handle: PageHandle = { areas: [] };
 
 export function loader({ url }: LoaderFunctionArgs) {
-  return directory[languageOf(url.pathname)];
+  const page = directory[languageOf(url.pathname)];
+  return { ...page, entries: page.entries.map((entry) => ({ ...entry, wave: waveOf(entry.to) })) };
+}
+
+/** The message on a page, as its picture; the showcase has the sample of the landing page. */
+function waveOf(path: string) {
+  const name = verticalAt(path)?.en.example.name;
+  if (name === undefined) return { peaks: SAMPLE_PEAKS, lines: spokenLines(exampleFeedback) };
+  const { peaks, message } = siteRecording(name, 'en');
+  return { peaks, lines: spokenLines(message) };
 }
 
 export function meta({ loaderData }: { loaderData?: ReturnType<typeof loader> }) {
@@ -50,6 +65,9 @@ export default function Directory() {
               .filter((one) => one.kind === kind)
               .map((one) => (
                 <li key={one.to}>
+                  <div className={classes.wave}>
+                    <TintedWave {...one.wave} bars={40} />
+                  </div>
                   <div>
                     <h3>{one.title}</h3>
                     <p>{one.description}</p>

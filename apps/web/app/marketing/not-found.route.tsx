@@ -4,8 +4,15 @@ import { track } from '../analytics/track.ts';
 import { type PageHandle, useWords } from '../i18n/words.ts';
 import { Container } from '../shell/container.tsx';
 import { PageLink } from '../shell/page-link.tsx';
+import classes from './not-found.module.css';
 
 export const handle: PageHandle = { areas: ['notFound'] };
+
+/** A recording of nothing. */
+const SILENCE = Array.from(
+  { length: 84 },
+  (_, at) => `M${4 + at * 12} ${at % 7 === 3 ? 36 : 38.5}v${at % 7 === 3 ? 8 : 3}`,
+);
 
 export default function NotFound() {
   const words = useWords('notFound');
@@ -17,11 +24,21 @@ export default function NotFound() {
   return (
     <Container>
       <title>{words.title}</title>
-      <h1>{words.heading}</h1>
-      <p>
-        {words.nothingAt} <code>{pathname}</code>.
-      </p>
-      <PageLink to="/">{words.home}</PageLink>
+      <div className={classes.page}>
+        <svg className={classes.silence} viewBox="0 0 1040 80" aria-hidden="true">
+          <path d={SILENCE.join('')} />
+          <path className={classes.cursor} d="M1024 6v68M1014 5h20M1014 75h20" />
+        </svg>
+        <h1>{words.heading}</h1>
+        <p>
+          {words.nothingAt} <code>{pathname}</code>.
+        </p>
+        <p className={classes.ways}>
+          <PageLink to="/">{words.home}</PageLink>
+          <PageLink to="/docs">{words.docs}</PageLink>
+          <PageLink to="/all">{words.pages}</PageLink>
+        </p>
+      </div>
     </Container>
   );
 }

@@ -11,6 +11,7 @@ import {
  * display text of the same entry.
  */
 const SECONDS_PER_MINUTE = 60;
+const detailedPerMinute = MINUTE_PRICES.detailed.microEuros / MICRO_EUROS_PER_EURO;
 const perMinute = MINUTE_PRICES.standard.microEuros / MICRO_EUROS_PER_EURO;
 
 function dollars(amount: number): string {
@@ -30,8 +31,18 @@ function decimals(amount: number, language: string): string {
 const seconds = (count: number) => (perMinute * count) / SECONDS_PER_MINUTE;
 
 export const LANDING_PRICES = {
-  en: { minute: dollars(perMinute), halfMinute: dollars(seconds(30)), twoMinutes: dollars(seconds(120)) },
-  fr: { minute: euros(perMinute), halfMinute: euros(seconds(30)), twoMinutes: euros(seconds(120)) },
+  en: {
+    minute: dollars(perMinute),
+    halfMinute: dollars(seconds(30)),
+    twoMinutes: dollars(seconds(120)),
+    detailedMinute: dollars(detailedPerMinute),
+  },
+  fr: {
+    minute: euros(perMinute),
+    halfMinute: euros(seconds(30)),
+    twoMinutes: euros(seconds(120)),
+    detailedMinute: euros(detailedPerMinute),
+  },
   welcome: {
     credits: OFFERS.signup.credits,
     en: dollars((OFFERS.signup.credits * MICRO_EUROS_PER_CREDIT) / MICRO_EUROS_PER_EURO),

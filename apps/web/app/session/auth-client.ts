@@ -1,5 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js';
-import { SESSION_STORED_AS } from './stored-session.ts';
+import { SESSION_STORED_AS } from './stored-as.ts';
 
 const AUTH_PATH = '/auth/v1';
 

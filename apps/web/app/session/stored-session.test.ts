@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../dashboard/testing/memory-storage.ts';
-import { readStoredSession, SESSION_STORED_AS } from './stored-session.ts';
+import { SESSION_STORED_AS } from './stored-as.ts';
+import { readStoredSession } from './stored-session.ts';
 
 const session = { access_token: 'a.b.c', expires_at: 1, user: { id: 'ada', email: 'ada@example.com' } };
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The auth client's storage key. */
-export const SESSION_STORED_AS = 'voice-feedback.session';
+import { SESSION_STORED_AS } from './stored-as.ts';
 
 /** The part of a session that identifies the user. */
 const knownSessionSchema = z.object({

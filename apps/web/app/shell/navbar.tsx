@@ -9,6 +9,7 @@ import classes from './navbar.module.css';
 import { PageLink } from './page-link.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { SectionLink } from './section-link.tsx';
+import { useHasSession } from './use-has-session.ts';
 
 /** The bar above every page: sections of the landing page, docs, sign-in and sign-up, language and color scheme. */
 export function Navbar() {
@@ -16,6 +17,7 @@ export function Navbar() {
   const signUp = useSignUp();
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
+  const isSignedIn = useHasSession();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setOpen(false), [pathname]);
@@ -43,7 +45,11 @@ export function Navbar() {
       <PageLink to="/docs">{words.docs}</PageLink>
     </>
   );
-  const doors = (
+  const doors = isSignedIn ? (
+    <Button component={PageLink} to="/dashboard" size="sm">
+      {words.dashboard}
+    </Button>
+  ) : (
     <>
       <PageLink to="/login" className={classes.signIn}>
         {words.signIn}

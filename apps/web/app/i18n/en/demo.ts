@@ -59,5 +59,6 @@ export const words = {
     text: 'One call: audio in, structured feedback out. This is the server’s demo key. It takes recordings of up to ten seconds and stores nothing.',
     copy: 'the command',
     label: 'Command',
+    response: 'Response',
   },
 };

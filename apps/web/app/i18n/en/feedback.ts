@@ -1,7 +1,4 @@
 export const words = {
-  exampleTitle: 'What you get back',
-  exampleNote: (seconds: string) =>
-    `This server’s response to our ${seconds} s sample, spoken by a synthetic voice. Record to see your own.`,
   showAs: 'Show the result as',
   reading: 'Text',
   theJson: 'the JSON',

@@ -1,7 +1,7 @@
 export const words = {
   example: {
     label: 'Example message',
-    note: 'We wrote this message for this page, and this server analyzed it. The waveform is drawn from the words.',
+    note: 'We wrote this message, and this server analyzed its text. A synthetic voice reads it.',
     read: 'Text',
     json: 'JSON',
     view: 'Show the example as',
@@ -11,11 +11,10 @@ export const words = {
     tone: 'Tone',
     emotions: 'Emotions',
     next: 'What to do next',
-    chartNote: 'Sample numbers',
-    share: (label: string, percent: number) => `${label}: ${percent}%`,
     english: '',
   },
   restsOn: 'Source:',
   copy: 'the code',
   step: (number: string) => `Step ${number}`,
+  player: { play: (name: string) => `Play: ${name}`, pause: (name: string) => `Pause: ${name}` },
 };

@@ -3,4 +3,6 @@ export const words = {
   heading: 'Oops! Page not found',
   nothingAt: 'There’s nothing at',
   home: 'Return to Home',
+  docs: 'Read the docs',
+  pages: 'See all pages',
 };

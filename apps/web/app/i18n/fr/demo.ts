@@ -62,5 +62,6 @@ export const words: typeof english = {
     text: 'Un seul appel : vous envoyez du son, vous recevez un retour structuré. C’est la clé de démo de ce serveur. Elle accepte dix secondes au plus et ne conserve rien.',
     copy: 'la commande',
     label: 'Commande',
+    response: 'Réponse',
   },
 };

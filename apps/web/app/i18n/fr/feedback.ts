@@ -1,9 +1,6 @@
 import type { words as english } from '../en/feedback.ts';
 
 export const words: typeof english = {
-  exampleTitle: 'Ce que vous recevez',
-  exampleNote: (seconds: string) =>
-    `La réponse de ce serveur à notre exemple de ${seconds.replace('.', ',')} s, lu par une voix de synthèse. Enregistrez pour voir la vôtre.`,
   showAs: 'Afficher le résultat en',
   reading: 'Texte',
   theJson: 'le JSON',

@@ -5,4 +5,6 @@ export const words: typeof english = {
   heading: 'Oups ! Page introuvable',
   nothingAt: 'Il n’y a rien à l’adresse',
   home: 'Retour à l’accueil',
+  docs: 'Lire la doc',
+  pages: 'Voir toutes les pages',
 };

@@ -16,16 +16,7 @@ export const elearning: InBoth<VerticalPage> = {
     example: {
       name: 'elearning',
       heading: 'A step that lost the class',
-      line: 'One student, sixteen seconds, and the exact sentence that needs another example.',
-      chart: {
-        heading: 'What 180 students say about lesson 7',
-        bars: [
-          { label: 'the drawing', share: 0.48, mood: 'positive' },
-          { label: 'vectors to matrices', share: 0.57, mood: 'negative' },
-          { label: 'asks for an example', share: 0.41, mood: 'neutral' },
-          { label: 'pace', share: 0.16, mood: 'neutral' },
-        ],
-      },
+      line: 'One student, and the exact sentence that needs another example.',
     },
     problem: {
       heading: 'A quiz shows that they failed, not where they got lost',
@@ -140,16 +131,7 @@ export const elearning: InBoth<VerticalPage> = {
     example: {
       name: 'elearning',
       heading: 'Une étape qui a perdu la classe',
-      line: 'Une élève, seize secondes, et la phrase précise qui demande un autre exemple.',
-      chart: {
-        heading: 'Ce que 180 élèves disent de la leçon 7',
-        bars: [
-          { label: 'le dessin', share: 0.48, mood: 'positive' },
-          { label: 'vecteurs et matrices', share: 0.57, mood: 'negative' },
-          { label: 'veut un exemple', share: 0.41, mood: 'neutral' },
-          { label: 'le rythme', share: 0.16, mood: 'neutral' },
-        ],
-      },
+      line: 'Une élève, et la phrase précise qui demande un autre exemple.',
     },
     problem: {
       heading: 'Le quiz dit qu’ils ont échoué, pas où ils ont décroché',

@@ -16,16 +16,7 @@ export const gaming: InBoth<VerticalPage> = {
     example: {
       name: 'gaming',
       heading: 'A boss fight that feels unfair',
-      line: 'One player, thirteen seconds: praise for the map, a hit through a wall, a crash.',
-      chart: {
-        heading: 'What 1,100 players say after patch 2.4',
-        bars: [
-          { label: 'the new map', share: 0.51, mood: 'positive' },
-          { label: 'second boss', share: 0.46, mood: 'negative' },
-          { label: 'crash after fight', share: 0.22, mood: 'negative' },
-          { label: 'controls', share: 0.14, mood: 'neutral' },
-        ],
-      },
+      line: 'One player: praise for the map, a hit through a wall, a crash.',
     },
     problem: {
       heading: 'The one-star review comes too late',
@@ -131,16 +122,7 @@ export const gaming: InBoth<VerticalPage> = {
     example: {
       name: 'gaming',
       heading: 'Un boss jugé injuste',
-      line: 'Un joueur, treize secondes : une carte appréciée, un coup à travers un mur, un plantage.',
-      chart: {
-        heading: 'Ce que 1 100 joueurs disent de la version 2.4',
-        bars: [
-          { label: 'la carte', share: 0.51, mood: 'positive' },
-          { label: 'deuxième boss', share: 0.46, mood: 'negative' },
-          { label: 'plantage', share: 0.22, mood: 'negative' },
-          { label: 'commandes', share: 0.14, mood: 'neutral' },
-        ],
-      },
+      line: 'Un joueur : une carte appréciée, un coup à travers un mur, un plantage.',
     },
     problem: {
       heading: 'L’avis à une étoile arrive trop tard',

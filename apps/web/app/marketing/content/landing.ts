@@ -1,3 +1,4 @@
+import { MEASURED } from '../measured.ts';
 import { LANDING_PRICES } from '../prices.ts';
 import type { LandingPage } from './landing-page.ts';
 import type { InBoth } from './vertical-page.ts';
@@ -20,7 +21,7 @@ export const landing: InBoth<LandingPage> = {
     },
     howItWorks: {
       heading: 'How it works',
-      lead: 'Three steps. You’ve just seen the third.',
+      lead: 'One message, from the button in your app to your team’s chat.',
       steps: [
         {
           title: 'Add the button',
@@ -60,7 +61,7 @@ export const landing: InBoth<LandingPage> = {
     },
     useCases: {
       heading: 'Use cases',
-      lead: 'Real messages, really analyzed.',
+      lead: 'Four messages, spoken by synthetic voices and analyzed by this server. Press play.',
       items: [
         {
           to: '/wellness',
@@ -97,15 +98,15 @@ export const landing: InBoth<LandingPage> = {
       lead: 'Claims you can verify today.',
       items: [
         {
-          title: '96.8% of words right',
-          text: 'Measured on 45 clips of real and synthetic English, ignoring case and punctuation. The table includes the noisy ones.',
+          title: `${MEASURED.wordsRight.asRecorded}% of words right`,
+          text: 'Measured on 45 clips of real and synthetic English, ignoring case and punctuation.',
         },
         {
           title: '0 words made up',
           text: 'We ran 40 clips of noise, tones and music. The transcript stayed empty every time.',
         },
         {
-          title: '101× faster than real time',
+          title: `${MEASURED.timesRealTime}× faster than real time`,
           text: 'In fast mode, on two CPU cores. No GPU.',
         },
       ],
@@ -127,9 +128,10 @@ export const landing: InBoth<LandingPage> = {
         { what: '30 seconds', price: en.halfMinute },
         { what: '1 minute', price: en.minute },
         { what: '2 minutes', price: en.twoMinutes },
+        { what: '1 minute, detailed', price: en.detailedMinute },
       ],
       primary: { label: 'Get API Key', source: 'Pricing' },
-      note: 'Billed in euros. The price you see is the price we charge.',
+      note: 'Detailed adds the tone, recommendations and timestamped remarks. Billed in euros: the price you see is the price we charge.',
     },
     closing: {
       heading: 'Just ask. They’ll tell you',
@@ -154,7 +156,7 @@ export const landing: InBoth<LandingPage> = {
     },
     howItWorks: {
       heading: 'Comment ça marche',
-      lead: 'Trois étapes. Vous venez de voir la troisième.',
+      lead: 'Un message, du bouton dans votre appli à la messagerie de votre équipe.',
       steps: [
         {
           title: 'Ajoutez le bouton',
@@ -194,7 +196,7 @@ export const landing: InBoth<LandingPage> = {
     },
     useCases: {
       heading: 'Cas d’usage',
-      lead: 'De vrais messages, vraiment analysés.',
+      lead: 'Quatre messages, lus par des voix de synthèse et analysés par ce serveur. Écoutez-les.',
       items: [
         {
           to: '/wellness',
@@ -231,15 +233,15 @@ export const landing: InBoth<LandingPage> = {
       lead: 'Des chiffres que vous pouvez vérifier dès aujourd’hui.',
       items: [
         {
-          title: '96,8 % des mots justes',
-          text: 'Mesuré sur 45 extraits en anglais, réels et de synthèse, sans tenir compte de la casse ni de la ponctuation. Le tableau inclut les extraits bruités.',
+          title: `${new Intl.NumberFormat('fr').format(MEASURED.wordsRight.asRecorded)} % des mots justes`,
+          text: 'Mesuré sur 45 extraits en anglais, réels et de synthèse, sans tenir compte de la casse ni de la ponctuation.',
         },
         {
           title: '0 mot inventé',
           text: 'Sur 40 extraits de bruit, de sons et de musique, la transcription est restée vide à chaque fois.',
         },
         {
-          title: '101× plus rapide que le temps réel',
+          title: `${MEASURED.timesRealTime}× plus rapide que le temps réel`,
           text: 'En mode rapide, sur deux cœurs de processeur. Sans carte graphique.',
         },
       ],
@@ -261,9 +263,10 @@ export const landing: InBoth<LandingPage> = {
         { what: '30 secondes', price: fr.halfMinute },
         { what: '1 minute', price: fr.minute },
         { what: '2 minutes', price: fr.twoMinutes },
+        { what: '1 minute, analyse détaillée', price: fr.detailedMinute },
       ],
       primary: { label: 'Obtenir une clé API', source: 'Pricing' },
-      note: 'Facturé en euros. Le prix affiché est le prix payé.',
+      note: 'L’analyse détaillée ajoute le ton, les recommandations et les remarques horodatées. Facturé en euros : le prix affiché est le prix payé.',
     },
     closing: {
       heading: 'Posez la question, ils vous répondront',

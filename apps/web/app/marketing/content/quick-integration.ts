@@ -18,15 +18,6 @@ export const quickIntegration: InBoth<VerticalPage> = {
       name: 'api',
       heading: 'What the API returns',
       line: 'The same message for people to read and as JSON for your code.',
-      chart: {
-        heading: 'What a day of responses adds up to',
-        bars: [
-          { label: 'the export', share: 0.42, mood: 'positive' },
-          { label: 'slow since update', share: 0.38, mood: 'negative' },
-          { label: 'dark mode', share: 0.24, mood: 'neutral' },
-          { label: 'support', share: 0.19, mood: 'positive' },
-        ],
-      },
     },
     problem: {
       heading: 'Voice usually takes three services',
@@ -126,15 +117,6 @@ export const quickIntegration: InBoth<VerticalPage> = {
       name: 'api',
       heading: 'Ce que renvoie l’API',
       line: 'Le même message, à lire ou en JSON pour votre code.',
-      chart: {
-        heading: 'Ce que donne une journée de réponses',
-        bars: [
-          { label: 'l’export', share: 0.42, mood: 'positive' },
-          { label: 'lent depuis la mise à jour', share: 0.38, mood: 'negative' },
-          { label: 'mode sombre', share: 0.24, mood: 'neutral' },
-          { label: 'l’assistance', share: 0.19, mood: 'positive' },
-        ],
-      },
     },
     problem: {
       heading: 'La voix demande d’habitude trois services',

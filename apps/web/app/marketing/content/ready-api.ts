@@ -17,15 +17,6 @@ export const readyApi: InBoth<VerticalPage> = {
       name: 'api',
       heading: 'A complete response',
       line: 'Everything your code gets back for one message.',
-      chart: {
-        heading: 'GET /v1/analytics over a month of responses',
-        bars: [
-          { label: 'the export', share: 0.42, mood: 'positive' },
-          { label: 'slow since update', share: 0.38, mood: 'negative' },
-          { label: 'dark mode', share: 0.24, mood: 'neutral' },
-          { label: 'support', share: 0.19, mood: 'positive' },
-        ],
-      },
     },
     problem: {
       heading: 'A demo has to work once. Production has to work every time',
@@ -141,15 +132,6 @@ export const readyApi: InBoth<VerticalPage> = {
       name: 'api',
       heading: 'Une réponse complète',
       line: 'Tout ce que votre code reçoit pour un message.',
-      chart: {
-        heading: 'GET /v1/analytics sur un mois de réponses',
-        bars: [
-          { label: 'l’export', share: 0.42, mood: 'positive' },
-          { label: 'lent depuis la mise à jour', share: 0.38, mood: 'negative' },
-          { label: 'mode sombre', share: 0.24, mood: 'neutral' },
-          { label: 'l’assistance', share: 0.19, mood: 'positive' },
-        ],
-      },
     },
     problem: {
       heading: 'Une démo marche une fois. La production doit marcher à chaque fois',

@@ -16,16 +16,7 @@ export const saas: InBoth<VerticalPage> = {
     example: {
       name: 'saas',
       heading: 'An onboarding step that loses trial users',
-      line: 'One trial user, sixteen seconds: what was easy, where it stopped, what would have helped.',
-      chart: {
-        heading: 'What 320 trial users say on day one',
-        bars: [
-          { label: 'inviting the team', share: 0.49, mood: 'positive' },
-          { label: 'the import', share: 0.54, mood: 'negative' },
-          { label: 'error message', share: 0.31, mood: 'negative' },
-          { label: 'dashboard', share: 0.28, mood: 'positive' },
-        ],
-      },
+      line: 'One trial user: what was easy, where it stopped, what would have helped.',
     },
     problem: {
       heading: 'Funnels show where you lose users, not why',
@@ -136,16 +127,7 @@ export const saas: InBoth<VerticalPage> = {
     example: {
       name: 'saas',
       heading: 'Une étape d’onboarding qui fait fuir',
-      line: 'Un utilisateur à l’essai, seize secondes : ce qui était simple, où il a bloqué, ce qui l’aurait aidé.',
-      chart: {
-        heading: 'Ce que 320 utilisateurs à l’essai disent le premier jour',
-        bars: [
-          { label: 'inviter l’équipe', share: 0.49, mood: 'positive' },
-          { label: 'l’import', share: 0.54, mood: 'negative' },
-          { label: 'message d’erreur', share: 0.31, mood: 'negative' },
-          { label: 'tableau de bord', share: 0.28, mood: 'positive' },
-        ],
-      },
+      line: 'Un utilisateur à l’essai : ce qui était simple, où il a bloqué, ce qui l’aurait aidé.',
     },
     problem: {
       heading: 'L’entonnoir montre où vous perdez des utilisateurs, pas pourquoi',

@@ -16,16 +16,7 @@ export const uxImprovement: InBoth<VerticalPage> = {
     example: {
       name: 'ux',
       heading: 'A hidden save button',
-      line: 'One phone, eleven seconds: what works, what’s covered, what was typed twice.',
-      chart: {
-        heading: 'Share of messages that mention it, before and after the change',
-        bars: [
-          { label: 'save button, before', share: 0.44, mood: 'negative' },
-          { label: 'save button, after', share: 0.06, mood: 'positive' },
-          { label: 'address twice, before', share: 0.27, mood: 'negative' },
-          { label: 'address twice, after', share: 0.09, mood: 'positive' },
-        ],
-      },
+      line: 'One phone: what works, what’s covered, what was typed twice.',
     },
     problem: {
       heading: 'Analytics only sees the clicks that happened',
@@ -115,16 +106,7 @@ export const uxImprovement: InBoth<VerticalPage> = {
     example: {
       name: 'ux',
       heading: 'Un bouton d’enregistrement caché',
-      line: 'Un téléphone, onze secondes : ce qui va, ce qui est masqué, ce qu’il a fallu saisir deux fois.',
-      chart: {
-        heading: 'Part des messages qui en parlent, avant et après le changement',
-        bars: [
-          { label: 'bouton, avant', share: 0.44, mood: 'negative' },
-          { label: 'bouton, après', share: 0.06, mood: 'positive' },
-          { label: 'adresse, avant', share: 0.27, mood: 'negative' },
-          { label: 'adresse, après', share: 0.09, mood: 'positive' },
-        ],
-      },
+      line: 'Un téléphone : ce qui va, ce qui est masqué, ce qu’il a fallu saisir deux fois.',
     },
     problem: {
       heading: 'La mesure d’audience ne voit que les clics',

@@ -12,7 +12,7 @@ export interface VerticalPage {
     secondary: string;
   };
   /** the analyzed message on this page, with a line above it */
-  example: { name: ExampleName; heading: string; line: string; chart: Chart };
+  example: { name: ExampleName; heading: string; line: string };
   problem: Words & { points: readonly Point[] };
   solution: Words & { steps: readonly Point[] };
   /** code to paste, only on pages about code */
@@ -40,12 +40,6 @@ export interface Point {
   text: string;
   /** a typical sentence of a user */
   quote?: string;
-}
-
-/** Bars that summarize messages like the example. The figures are always samples, and the page says so. */
-export interface Chart {
-  heading: string;
-  bars: readonly { label: string; share: number; mood: 'positive' | 'neutral' | 'negative' }[];
 }
 
 export interface Sample {

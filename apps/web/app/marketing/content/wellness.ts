@@ -16,16 +16,7 @@ export const wellness: InBoth<VerticalPage> = {
     example: {
       name: 'wellness',
       heading: 'A meditation that ran too long',
-      line: 'One message, fourteen seconds, three insights.',
-      chart: {
-        heading: 'What 240 messages like this say about one session',
-        bars: [
-          { label: 'the voice', share: 0.62, mood: 'positive' },
-          { label: 'breathing part', share: 0.44, mood: 'positive' },
-          { label: 'too long', share: 0.37, mood: 'negative' },
-          { label: 'background music', share: 0.18, mood: 'neutral' },
-        ],
-      },
+      line: 'One message, three insights.',
     },
     problem: {
       heading: 'Star ratings don’t explain, and forms break the mood',
@@ -134,16 +125,7 @@ export const wellness: InBoth<VerticalPage> = {
     example: {
       name: 'wellness',
       heading: 'Une méditation trop longue',
-      line: 'Un message, quatorze secondes, trois enseignements.',
-      chart: {
-        heading: 'Ce que disent d’une séance 240 messages comme celui-ci',
-        bars: [
-          { label: 'la voix', share: 0.62, mood: 'positive' },
-          { label: 'la respiration', share: 0.44, mood: 'positive' },
-          { label: 'trop long', share: 0.37, mood: 'negative' },
-          { label: 'la musique', share: 0.18, mood: 'neutral' },
-        ],
-      },
+      line: 'Un message, trois enseignements.',
     },
     problem: {
       heading: 'Les étoiles n’expliquent rien, les formulaires gâchent le moment',

@@ -11,6 +11,7 @@ import wellness from './wellness.json';
 export interface ExampleMessage
   extends Pick<
     Analysis,
+    | 'title'
     | 'summary'
     | 'sentiment'
     | 'emotions'

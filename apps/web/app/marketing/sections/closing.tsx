@@ -1,7 +1,7 @@
 import type { SignUpRequest } from '../../sign-up/use-sign-up.tsx';
 import type { Action } from '../content/vertical-page.ts';
+import { Actions } from './actions.tsx';
 import classes from './closing.module.css';
-import { Actions } from './hero.tsx';
 
 /** The end of a page, with the two actions again. */
 export function Closing({

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
+import { Code } from '../../scenes/code.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,7 +21,9 @@ export function CodeSteps({ code }: { code: NonNullable<VerticalPage['code']> })
               <h3>{sample.title}</h3>
               <CopyButton text={sample.code} label={`${words.copy}, ${words.step(sample.step)}`} />
             </div>
-            <CodeBlock label={`${words.step(sample.step)}: ${sample.title}`}>{sample.code}</CodeBlock>
+            <CodeBlock label={`${words.step(sample.step)}: ${sample.title}`}>
+              <Code text={sample.code} />
+            </CodeBlock>
           </li>
         ))}
       </ol>

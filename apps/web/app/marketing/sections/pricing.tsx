@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Section } from '../../shell/container.tsx';
 import { useSignUp } from '../../sign-up/use-sign-up.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { LandingPage } from '../content/landing-page.ts';
 import classes from './pricing.module.css';
 
@@ -16,7 +17,10 @@ export function Pricing({ pricing }: { pricing: LandingPage['pricing'] }) {
           </p>
           <ul className={classes.facts}>
             {pricing.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+              <li key={fact}>
+                <Icon name="check" />
+                {fact}
+              </li>
             ))}
           </ul>
           <Button size="lg" onClick={() => signUp.open({ source: pricing.primary.source })}>

@@ -1,0 +1,15 @@
+import classes from './code.module.css';
+import { codeTokens } from './code-tokens.ts';
+
+/** Code in colour, inside a `<pre>` or a line of its own. */
+export function Code({ text }: { text: string }) {
+  return codeTokens(text).map((token) =>
+    token.kind === 'plain' ? (
+      token.text
+    ) : (
+      <span key={token.at} className={classes[token.kind]}>
+        {token.text}
+      </span>
+    ),
+  );
+}
