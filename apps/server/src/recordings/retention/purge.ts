@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { closeDueBlocks } from '../audio/key-blocks.ts';
 import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
 import { cancelUnfinished } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
@@ -15,6 +16,7 @@ export async function purge(resources: StoreResources, signal?: AbortSignal): Pr
   const isStopping = () => signal?.aborted === true;
   while (!isStopping() && (await deleteRecordings(resources)) === BATCH);
   while (!isStopping() && (await takeAudioAway(resources)) === BATCH);
+  if (!isStopping()) await closeDueBlocks(resources.database);
   await removeLooseAudio(resources, isStopping);
 }
 
