@@ -7,7 +7,7 @@ import type pg from 'pg';
  */
 
 const TABLES = [
-  'loose_audio',
+  'audio_key_blocks',
   'recordings',
   'inbox_entries',
   'inbox_changes',
@@ -49,8 +49,9 @@ export async function prepareBareRows(client: pg.Pool): Promise<void> {
 }
 
 const FUNCTIONS = `
-create function bare.note_audio(p_id uuid) returns void language sql as $$
-  insert into bare.loose_audio values (p_id::text, now() + interval '30 minutes')
+create function bare.note_block(p_id uuid) returns void language sql as $$
+  insert into bare.audio_key_blocks
+    select left(p_id::text, 8), array_agg(gen_random_uuid()), now() + interval '40 minutes' from generate_series(1, 16)
 $$;
 create function bare.submit(p_id uuid) returns void language plpgsql as $$
 declare
@@ -68,7 +69,6 @@ begin
   insert into bare.inbox_entries select e.*;
   insert into bare.inbox_changes (account_id, change, recording_id, text_was) values (r.account_id, 1, p_id, 'none');
   update bare.plan_usage set recordings = recordings + 1;
-  delete from bare.loose_audio where audio_key = p_id::text;
   insert into bare.jobs (task_id, payload, key, max_attempts, priority)
   values (1, json_build_object('recordingId', p_id), p_id::text, 10000, 0);
 end $$;
@@ -102,7 +102,6 @@ begin
   select * into c from bare.reservation;
   insert into bare.credit_reservations (reference, account_id, transfer_id, amount_micro_euros, deadline_at)
   values (p_id::text, c.account_id, currval('bare.ledger_transfers_id_seq'), c.amount_micro_euros, now());
-  update bare.recordings set reservation = p_id::text where id = p_id;
 end $$;
 create function bare.finish(p_id uuid) returns void language plpgsql as $$
 declare
@@ -111,7 +110,7 @@ declare
 begin
   select * into r from bare.recording;
   update bare.recordings set status = 'done', result = r.result, finished_at = now(), duration_seconds = r.duration_seconds,
-    cost_micro_euros = r.cost_micro_euros where id = p_id;
+    cost_micro_euros = r.cost_micro_euros, reservation = p_id::text where id = p_id;
   select * into e from bare.entry;
   update bare.inbox_entries set processing_status = 'done', topics = e.topics, emotions = e.emotions, sentiment = e.sentiment,
     intent = e.intent, score = e.score, impact = e.impact where recording_id = p_id;
@@ -129,7 +128,10 @@ begin
   delete from bare.jobs where key = p_id::text;
 end $$;`;
 
-const STEPS = ['note_audio', 'submit', 'claim', 'reserve', 'finish', 'complete'];
+const STEPS = ['submit', 'claim', 'reserve', 'finish', 'complete'];
+
+/** Recordings that share a block of keys for their files (recordings/audio/key-blocks.ts). */
+const RECORDINGS_OF_A_BLOCK = 16;
 
 /** Writes the rows of this many recordings on `atOnce` connections. @returns seconds */
 export async function writeBareRows(
@@ -143,7 +145,8 @@ export async function writeBareRows(
       while (begun < recordings) {
         begun += 1;
         const id = crypto.randomUUID();
-        for (const step of STEPS)
+        const isFirstOfBlock = begun % RECORDINGS_OF_A_BLOCK === 0;
+        for (const step of isFirstOfBlock ? ['note_block', ...STEPS] : STEPS)
           await pool.query({ name: step, text: `select bare.${step}($1)`, values: [id] });
       }
     }),

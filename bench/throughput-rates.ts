@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +9,9 @@ import type { Principal } from '../apps/server/src/http/access/principal.ts';
 import { runJobs } from '../apps/server/src/jobs/run-jobs.ts';
 import { CheckedAudioStore } from '../apps/server/src/recordings/audio/checked-audio-store.ts';
 import { FileAudioStore } from '../apps/server/src/recordings/audio/file-audio-store.ts';
+import { takeKey } from '../apps/server/src/recordings/audio/key-blocks.ts';
 import { storeAudio } from '../apps/server/src/recordings/audio/store-audio.ts';
-import { createRecording } from '../apps/server/src/recordings/requests/create-recording.ts';
+import { createRecording, newIdFor } from '../apps/server/src/recordings/requests/create-recording.ts';
 import { processOptionsSchema } from '../packages/contract/src/process.ts';
 import { prepareBareRows, writeBareRows } from './bare-rows.ts';
 import { table } from './figures.ts';
@@ -200,12 +200,13 @@ async function sendAll(server: ServerUnderTest, pool: pg.Pool, recordings: numbe
         if (begun >= recordings) return;
         room -= 1;
         begun += 1;
-        const audio = await storeAudio({ database, audioStore, logger }, once(content));
+        const audio = await storeAudio({ database, audioStore, logger }, once(content), takeKey);
+        const recording = { kind: 'feedback' as const, audio, options };
         await createRecording(
           database,
-          randomUUID(),
+          newIdFor(recording),
           principal,
-          { kind: 'feedback', audio, options },
+          recording,
           undefined,
           { durable: false, address: '127.0.0.1', failedDecodeSeconds: Number.POSITIVE_INFINITY },
         );

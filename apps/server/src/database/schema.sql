@@ -615,6 +615,14 @@ create table api_processes (
   constraint api_processes_pkey PRIMARY KEY (id)
 );
 
+create table audio_key_blocks (
+  block text not null,
+  keys text[] not null,
+  due_at timestamp with time zone not null,
+  constraint audio_key_blocks_pkey PRIMARY KEY (block)
+);
+CREATE INDEX audio_key_blocks_due_at ON public.audio_key_blocks USING btree (due_at);
+
 create table audio_store_marker (
   only_row boolean default true not null,
   id uuid not null,

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { MINUTE_SECONDS } from '../durations.ts';
 import {
   discardAudio,
+  looseKey,
   type StoredAudio,
   type StoreResources,
   storeAudio,
@@ -29,7 +30,7 @@ export class StoredStreamAudio implements StreamAudio {
     this.#storing = storeAudio(
       resources,
       this.#pipe,
-      Math.ceil(maximumSeconds / MINUTE_SECONDS) + SPARE_MINUTES,
+      looseKey(Math.ceil(maximumSeconds / MINUTE_SECONDS) + SPARE_MINUTES),
     );
     // `write` and `end` report this error.
     this.#storing.catch(() => undefined);

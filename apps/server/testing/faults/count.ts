@@ -102,7 +102,7 @@ function webhooksOf(
   };
 }
 
-/** Counts files in the store that belong to no recording and aren't listed as loose audio. */
+/** Counts files in the store that belong to no recording and aren't registered. */
 async function countOrphans(service: Observed): Promise<number> {
   const entries = await readdir(service.storeDirectory, { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -116,7 +116,7 @@ async function countOrphans(service: Observed): Promise<number> {
   const { rows } = await service
     .pool()
     .query<{ key: string }>(
-      'select audio_key::text as key from recordings where audio_key is not null union select audio_key::text from loose_audio',
+      'select audio_key::text as key from recordings where audio_key is not null union select audio_key::text from loose_audio union select unnest(keys) from audio_key_blocks',
     );
   for (const { key } of rows) keys.delete(key);
   return keys.size;

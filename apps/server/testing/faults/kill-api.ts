@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { readAudio } from '../call.ts';
 import type { FaultRow } from './fault-row.ts';
@@ -18,8 +19,7 @@ interface Size {
 const MOMENTS = ['upload', 'work', 'answer'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-const COUNTS: Record<Moment, string> = {
-  upload: 'loose_audio',
+const COUNTS: Record<Exclude<Moment, 'upload'>, string> = {
   work: 'recordings',
   answer: 'recordings where finished_at is not null',
 };
@@ -82,6 +82,10 @@ async function killDuring(kills: readonly number[], shared: RunningService | und
 }
 
 async function countOf(service: Service, moment: Moment): Promise<number> {
+  if (moment === 'upload') {
+    const files = await readdir(service.storeDirectory, { recursive: true }).catch(() => []);
+    return files.filter((name) => name.endsWith('.partial')).length;
+  }
   const { rows } = await service.pool().query(`select count(*)::int as n from ${COUNTS[moment]}`);
   return rows[0].n;
 }

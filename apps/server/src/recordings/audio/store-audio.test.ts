@@ -7,6 +7,7 @@ import { readAudio } from '../../../testing/call.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { CheckedAudioStore } from './checked-audio-store.ts';
 import { FileAudioStore } from './file-audio-store.ts';
+import { takeKey } from './key-blocks.ts';
 import { storeAudio } from './store-audio.ts';
 
 it('registers each of many concurrent uploads under a separate key, with fewer commits than uploads', async () => {
@@ -27,4 +28,14 @@ it('registers each of many concurrent uploads under a separate key, with fewer c
   const { rows } = await test.pool.query('select audio_key, xmin::text as commit from loose_audio');
   expect(rows.map(({ audio_key }) => audio_key).toSorted()).toEqual(stored.map(({ key }) => key).toSorted());
   expect(new Set(rows.map(({ commit }) => commit)).size).toBeLessThan(stored.length);
+
+  const recordings = await Promise.all(
+    Array.from({ length: 20 }, () => storeAudio(resources, content(), takeKey)),
+  );
+  const keys = recordings.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(20);
+  const { rows: blocks } = await test.pool.query('select keys from audio_key_blocks');
+  expect(blocks).toHaveLength(2);
+  expect(blocks.flatMap((block) => block.keys)).toEqual(expect.arrayContaining(keys));
+  expect((await test.pool.query('select from loose_audio')).rowCount).toBe(stored.length);
 });

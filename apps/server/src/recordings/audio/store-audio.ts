@@ -10,6 +10,7 @@ import { Problem } from '../../http/errors/problem.ts';
 import { AUDIO_FILE_BYTES } from '../../http/limits/limits.ts';
 import { HEAD_BYTES, sniffAudioFormat } from './audio-format.ts';
 import type { AudioStore } from './audio-store.ts';
+import { blockOf, loosenUnused } from './key-blocks.ts';
 import { StoreError } from './store-errors.ts';
 
 export interface StoredAudio {
@@ -42,22 +43,26 @@ const ABANDONED_AFTER_MINUTES = 30;
 /** Files deleted concurrently: a bucket takes about 10 ms for each. */
 const DELETED_AT_ONCE = 32;
 
+/** Creates a key that is registered on disk, so that the file is eventually removed unless a recording has it. */
+export type NewKey = (database: Database) => Promise<string>;
+
 /**
- * Stores `content` under a new key. The key is first registered as loose audio, so that the file is eventually removed
- * unless a recording takes it over (`adoptAudio`).
+ * Stores `content` under a new key. The key is registered first, by default as loose audio, so that the file is
+ * eventually removed unless a recording takes it over (`adoptAudio`). The audio of new recordings has keys of
+ * `takeKey`.
  * @throws Problem `audio_empty`, `unsupported_format`, `audio_too_large`; StoreError; errors of `content`. Nothing is
  * left behind in these cases
  */
 export async function storeAudio(
   resources: StoreResources,
   content: AsyncIterable<Buffer>,
-  abandonedAfterMinutes = ABANDONED_AFTER_MINUTES,
+  newKey: NewKey = looseKey(),
 ): Promise<InspectedAudio> {
   const inspection = new Inspection();
   const inspected = inspection.through(content);
   // Reading the first piece rejects most wrong files before anything is written.
   const first = await inspected.next();
-  const key = await storeUnderNewKey(resources, startingWith(first, inspected), abandonedAfterMinutes);
+  const key = await storeUnderNewKey(resources, startingWith(first, inspected), newKey);
   return { key, ...inspection.facts() };
 }
 
@@ -65,9 +70,9 @@ export async function storeAudio(
 export async function storeUnderNewKey(
   resources: StoreResources,
   content: AsyncIterable<Buffer>,
-  abandonedAfterMinutes = ABANDONED_AFTER_MINUTES,
+  newKey: NewKey = looseKey(),
 ): Promise<string> {
-  const key = await newLooseKey(resources.database, abandonedAfterMinutes);
+  const key = await newKey(resources.database);
   try {
     await resources.audioStore.put(key, content);
     return key;
@@ -75,6 +80,11 @@ export async function storeUnderNewKey(
     await discardAudio(resources, key);
     throw error;
   }
+}
+
+/** Creates keys of loose audio, which is removed after `minutes`. */
+export function looseKey(minutes = ABANDONED_AFTER_MINUTES): NewKey {
+  return (database) => newLooseKey(database, minutes);
 }
 
 const notes = new RequestCoalescer<string[]>();
@@ -108,48 +118,67 @@ export async function noteLoose(
 }
 
 /**
- * Assigns loose audio to a recording created in the same transaction.
+ * Assigns loose audio, or audio with a key of a block, to a recording created in the same transaction.
  * @throws StoreError if the audio was already due, so its file is deleted or about to be: the process was suspended or
  * a clock changed
  */
-export async function adoptAudio(trx: Trx, key: string): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('looseAudio')
-    .where('audioKey', '=', key)
-    .where('dueAt', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n)
+export async function adoptAudio(trx: Trx, key: string, recordingId: string): Promise<void> {
+  const { rows } = await sql`
+    with released as (
+      delete from loose_audio where audio_key = ${key} and due_at > clock_timestamp() returning audio_key
+    ), block as (${blockOf(key, recordingId)})
+    select audio_key from released union all select block from block`.execute(trx);
+  if (rows.length === 0)
     throw new StoreError('storage_unavailable', `the audio ${key} was removed before it had a recording`);
 }
 
 /**
- * Removes a file if it is registered as loose audio; a file that a recording owns stays. Never throws:
+ * Removes a file if it is registered as loose audio or in a block; a file that a recording owns stays. Never throws:
  * `removeLooseAudio` retries what fails. While the store is unavailable the row stays, so that no file is orphaned.
  */
 export async function discardAudio(resources: StoreResources, key: string): Promise<void> {
   await discardAudios(resources, [key]);
 }
 
-/** Discards many files with two statements in total. */
+/** Discards many files with two statements in total, and three more if some have keys of blocks. */
 export async function discardAudios(resources: StoreResources, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    const { rows } = await sql<{ audioKey: string; mayGo: boolean }>`
-      update loose_audio
-      -- The database's clock, which adoptAudio compares it with.
-      set due_at = least(due_at, clock_timestamp())
-      where audio_key = any (${keys}::text[])
-      returning audio_key, pg_try_advisory_xact_lock_shared(${AUDIO_IS_BACKED_UP_LOCK}::bigint) as may_go`.execute(
-      resources.database,
-    );
-    const removed = await removeFiles(
-      resources,
-      rows.filter(({ mayGo }) => mayGo).map(({ audioKey }) => audioKey),
-    );
-    await sql`delete from loose_audio where audio_key = any (${removed}::text[])`.execute(resources.database);
+    await discardLoose(resources, keys);
   } catch (error) {
     resources.logger.warn({ err: error, audioKey: keys[0], files: keys.length }, 'audio not removed yet');
   }
+}
+
+async function discardLoose(resources: StoreResources, keys: readonly string[]): Promise<void> {
+  const { database } = resources;
+  const loose = await endWaiting(database, keys);
+  const others = keys.filter((key) => !loose.some(({ audioKey }) => audioKey === key));
+  if (others.length > 0) {
+    const unused = await loosenUnused(database, others);
+    if (unused.length > 0) loose.push(...(await endWaiting(database, unused)));
+  }
+  const removed = await removeFiles(
+    resources,
+    loose.filter(({ mayGo }) => mayGo).map(({ audioKey }) => audioKey),
+  );
+  await sql`delete from loose_audio where audio_key = any (${removed}::text[])`.execute(database);
+}
+
+/** Makes loose audio due. @returns that which exists */
+async function endWaiting(
+  database: Database,
+  keys: readonly string[],
+): Promise<{ audioKey: string; mayGo: boolean }[]> {
+  const { rows } = await sql<{ audioKey: string; mayGo: boolean }>`
+    update loose_audio
+    -- The database's clock, which adoptAudio compares it with.
+    set due_at = least(due_at, clock_timestamp())
+    where audio_key = any (${keys}::text[])
+    returning audio_key, pg_try_advisory_xact_lock_shared(${AUDIO_IS_BACKED_UP_LOCK}::bigint) as may_go`.execute(
+    database,
+  );
+  return rows;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, readAudio, upload } from '../../../testing/call.ts';
 import { type Customer, signUp } from '../../../testing/customer.ts';
@@ -311,5 +311,52 @@ describe('a recording without a running worker', () => {
     const { limits } = await (await call(app, customer.key, '/api/subscription/tier')).json();
     expect(limits.recordings_this_month).toBe(0);
     expect(await findViolations(app.test.database)).toEqual([]);
+  });
+
+  it('is refunded if it is deleted at the moment when its price is reserved', async () => {
+    const customer = await signUp(app);
+    const id = await queue(customer);
+    const attempt = await claim(id);
+    const { pool } = app.test;
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('select from ledger_accounts where account_id = $1 for update', [attempt.accountId]);
+    const untilWaiting = (sessions: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(rows.length).toBe(sessions);
+      });
+    const reserved = reserveCharge(app.test.database, attempt, 1.9);
+    await untilWaiting(1);
+    // Waits for the recording's row, which the attempt has locked.
+    const removal = call(app, customer.token, `/api/v1/feedbacks/${id}`, { method: 'DELETE' });
+    await untilWaiting(2);
+    await other.query('commit');
+    other.release();
+    await reserved;
+    expect((await removal).status).toBe(204);
+    expect(await reservationsOf(id)).toMatchObject([{ state: 'released' }]);
+    expect(await findViolations(app.test.database)).toEqual([]);
+  });
+
+  it('names its reservation once its attempt has ended, so that the next one reserves under another name', async () => {
+    const customer = await signUp(app);
+    const id = await queue(customer);
+    const named = async () =>
+      (await app.test.pool.query('select reservation from recordings where id = $1', [id])).rows[0]
+        .reservation;
+    const { database } = app.test;
+    const first = await claim(id);
+    await reserveCharge(database, first, 1.9);
+    expect(await named()).toBeNull();
+    await retryLater(database, first, app.config.patience, new Error('the store is away'));
+    expect(await named()).toBe(`recording:${id}`);
+    const second = await claim(id);
+    await reserveCharge(database, second, 1.9);
+    expect(await named()).toBe(`recording:${id}:${second.claim}`);
+    await finishRecording({ database, publicUrl: app.url }, second, done);
+    expect((await reservationsOf(id)).map(({ state }) => state)).toEqual(['released', 'settled']);
   });
 });

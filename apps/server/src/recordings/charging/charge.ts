@@ -65,6 +65,34 @@ function listPrice(recording: Charged): string {
   return `costs €${eurosText(minute ?? 0)}${unit}`;
 }
 
+/** The reference of a recording's first reservation. */
+const firstReference = (id: string) => `recording:${id}`;
+
+/**
+ * The reference of a recording's reservation, null if it has none. While its first attempt runs, its row doesn't name
+ * it yet: the row is written anyway when the attempt ends. For a statement on `recordings` by the attempt itself;
+ * others use `findReservation`.
+ */
+export const reservationOf = sql<string | null>`coalesce(recordings.reservation,
+  (select reference from credit_reservations where reference = 'recording:' || recordings.id))`;
+
+/**
+ * Returns the reference of a recording's reservation. Call it when the recording's row is locked or deleted, in a
+ * statement of its own: one that waited for the row wouldn't see a reservation committed in the meantime.
+ */
+async function findReservation(
+  trx: Trx,
+  { id, reservation }: Pick<RecordingRow, 'id' | 'reservation'>,
+): Promise<string | null> {
+  if (reservation !== null) return reservation;
+  const row = await trx
+    .selectFrom('creditReservations')
+    .select('reference')
+    .where('reference', '=', firstReference(id))
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}
+
 /**
  * Reserves the price of a claimed recording. An attempt that takes over from one that died keeps its reservation.
  * Throws `InsufficientCreditsError`, `SpendingLimitError` and `LostClaimError`.
@@ -81,7 +109,7 @@ export async function reserveCharge(
     await database.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('recordings')
-        .select(['reservation', notDurable])
+        .select([reservationOf.as('reservation'), notDurable])
         .where('id', '=', recording.id)
         .where('claim', '=', recording.claim)
         .where('status', '=', 'processing')
@@ -91,8 +119,10 @@ export async function reserveCharge(
       if (row.reservation !== null && (await isStillHeld(trx, row.reservation))) return;
       // A reservation that expired while the recording waited can't be reused, so the claim is added to the new
       // reference.
-      const reference = `recording:${recording.id}${row.reservation === null ? '' : `:${recording.claim}`}`;
+      const isFirst = row.reservation === null;
+      const reference = `${firstReference(recording.id)}${isFirst ? '' : `:${recording.claim}`}`;
       await reserve(trx, { accountId, amountMicroEuros, reference });
+      if (isFirst) return;
       await trx
         .updateTable('recordings')
         .set({ reservation: reference })
@@ -155,6 +185,14 @@ export async function cancelCharge(
   if (row.reservation !== null) await release(trx, { reference: row.reservation });
   if (row.accountId !== null && row.countedMonth !== null)
     await uncountRecording(trx, row.accountId, row.countedMonth);
+}
+
+/** Like `cancelCharge`, for a recording whose attempt hasn't ended. Its row must be locked or deleted. */
+export async function cancelUnfinished(
+  trx: Trx,
+  row: Pick<RecordingRow, 'id' | 'accountId' | 'reservation' | 'countedMonth'>,
+): Promise<void> {
+  await cancelCharge(trx, { ...row, reservation: await findReservation(trx, row) });
 }
 
 /** Returns a recording's cost in the form of the API. */

@@ -7,7 +7,7 @@ import { chargedEuros, charges } from '../../metrics/instruments.ts';
 import { traced } from '../../tracing/tracing.ts';
 import { countUsage } from '../../usage/count-recording.ts';
 import type { StoredAudio } from '../audio/store-audio.ts';
-import { cancelCharge, priceOfRecording, settleCharge, unpaidPart } from '../charging/charge.ts';
+import { cancelCharge, priceOfRecording, reservationOf, settleCharge, unpaidPart } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from '../results/stored-result.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
@@ -170,6 +170,7 @@ export async function finishRecording(
         audio_bytes = ${replacement?.bytes ?? recording.audioBytes},
         input_text = case when ${keepsAudio && failed} then input_text end,
         cost_micro_euros = ${price?.amountMicroEuros ?? 0},
+        reservation = ${reservationOf},
         finished_at = now()
       where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
       returning id, reservation

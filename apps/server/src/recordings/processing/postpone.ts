@@ -4,7 +4,7 @@ import { release } from '../../credits/reservations.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../durations.ts';
 import { StoreError } from '../audio/store-errors.ts';
-import { LostClaimError } from '../charging/charge.ts';
+import { LostClaimError, reservationOf } from '../charging/charge.ts';
 import { type ClaimedRecording, RECORDING_FINISHED } from './claim.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
 import type { Failure } from './failure-kinds.ts';
@@ -35,7 +35,7 @@ export async function retryLater(
     const { rows } = await sql<{ reservation: string | null; retryAt: Date; isOver: boolean }>`
       update recordings set
         failures = ${failures}, crashes = ${crashes}, failing_since = coalesce(failing_since, now()),
-        last_failure = ${wordsOf(cause)},
+        last_failure = ${wordsOf(cause)}, reservation = ${reservationOf},
         status = case when ${isOver} then status else 'queued' end,
         claim = case when ${isOver} then claim end,
         retry_at = case when not ${isOver} then now() + make_interval(secs => ${pause}) end
@@ -74,7 +74,7 @@ export async function waitForAccount(
     const { rows } = await sql<{ reservation: string | null }>`
       with waiting as (
         update recordings set
-          status = 'waiting', claim = null, waiting_reason = ${reason}, waiting_detail = ${detail}, waiting_micro_euros = ${neededMicroEuros},
+          status = 'waiting', claim = null, reservation = ${reservationOf}, waiting_reason = ${reason}, waiting_detail = ${detail}, waiting_micro_euros = ${neededMicroEuros},
           waiting_until = least(now() + make_interval(secs => ${waitForAccountDays * DAY_SECONDS}), ${lastCall})
         where id = ${recording.id} and claim = ${recording.claim} and status = 'processing'
         returning id, reservation

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { MINUTE_MS } from '../../durations.ts';
@@ -34,7 +33,7 @@ import {
   isHalted,
   type Work,
 } from './answer.ts';
-import { createRecording, keysOf } from './create-recording.ts';
+import { createRecording, keysOf, newIdFor } from './create-recording.ts';
 import { FAILED_DECODE_SECONDS } from './failed-decodes.ts';
 import { appliedOf, type Preference, preferenceOf } from './preference.ts';
 import {
@@ -127,7 +126,7 @@ class Asking {
   /** @returns undefined if the request that this one joined failed, so this one must start again */
   async ask(): Promise<Answer | undefined> {
     const { signals } = this.#resources;
-    const id = randomUUID();
+    const id = newIdFor(this.#work.recording);
     // Registered before the recording is created, or its end could be missed.
     using expectation = signals.expect(id);
     const met = await this.#create(id);

@@ -146,7 +146,7 @@ describe('an upload that cannot be a recording', () => {
       `POST /api/v1/process HTTP/1.1\r\nhost: x\r\nx-api-key: ${app.key}\r\ncontent-type: multipart/form-data; boundary=abc\r\ncontent-length: 1000000\r\n\r\n` +
         '--abc\r\ncontent-disposition: form-data; name="audio"; filename="a.ogg"\r\n\r\nOggS and a good deal more',
     );
-    await vi.waitFor(async () => expect((await countLeftovers(app)).looseAudio).toBe(1));
+    await vi.waitFor(async () => expect((await countLeftovers(app)).files).toHaveLength(1));
     socket.destroy();
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Insertable } from 'kysely';
 import { countRecording, monthOf } from '../../credits/plan-usage.ts';
@@ -111,7 +112,7 @@ export async function createRecordingIn(
       acknowledged: durable,
     })
     .execute();
-  for (const key of keysOf(recording)) await adoptAudio(trx, key);
+  for (const key of keysOf(recording)) await adoptAudio(trx, key, id);
   await enqueueRecording(
     trx,
     { id, kind: recording.kind === 'text' ? 'feedback' : recording.kind },
@@ -120,6 +121,11 @@ export async function createRecordingIn(
   // Comes last, because it locks a row that all recordings of the account share.
   if (account !== null && countedMonth !== null)
     await countRecording(trx, account.id, account.plan, { month: countedMonth });
+}
+
+/** The id of a new recording: the key of its audio, which may be in a block (`takeKey`), unless it was uploaded before. */
+export function newIdFor(recording: NewRecording): string {
+  return 'audio' in recording && recording.audio.upload === undefined ? recording.audio.key : randomUUID();
 }
 
 /** Keys of the files that a new recording takes over. */

@@ -15,6 +15,7 @@ import { guard } from '../../http/access/guard.ts';
 import { type ContentBody, problems } from '../../http/openapi/openapi.ts';
 import type { App } from '../../http/server.ts';
 import { fetchAudio } from '../audio/fetch-audio.ts';
+import { takeKey } from '../audio/key-blocks.ts';
 import { discardAudio, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
 import { pendingView, transcriptionView } from '../results/views.ts';
 import { type Answer, type AnswerShape, sendAnswer } from './answer.ts';
@@ -169,7 +170,7 @@ async function analyzeAudio(
   reply: FastifyReply,
   { audio_url: url, detailed, language, questions }: AnalyzeAudio,
 ): Promise<Answer> {
-  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
+  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy), takeKey);
   await checkLanguageOf(resources, audio, language);
   const options = { detailed, language, metadata: {}, tags: [] };
   return await answerRecording(

@@ -6,6 +6,7 @@ import { ensureCallbackEndpoint } from '../../webhooks/endpoints.ts';
 import type { WebhookRouteResources } from '../../webhooks/routes.ts';
 import { requireWebhookUrl } from '../../webhooks/target.ts';
 import { fetchAudio } from '../audio/fetch-audio.ts';
+import { takeKey } from '../audio/key-blocks.ts';
 import { discardAudios, type StoredAudio, storeAudio } from '../audio/store-audio.ts';
 import type { StoredImage } from '../images/store-image.ts';
 import type { RecordingRow } from '../recording-row.ts';
@@ -155,7 +156,7 @@ export async function receive(
     const fields = fieldsOfQuery(request);
     checkForm?.(fields);
     const options = optionsFromForm(fields, accepts);
-    const audio = await storeBody(resources, request);
+    const audio = await storeBody(resources, request, takeKey);
     return { audio, options, source: audio.sha256 };
   }
   if (request.body === undefined || request.body === null) throw new Problem('audio_missing');
@@ -165,7 +166,7 @@ export async function receive(
     return { audio, options, source: `upload ${id}` };
   }
   const { audio_url: url, ...options } = optionsFromJson(request.body, accepts);
-  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy));
+  const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy), takeKey);
   return { audio, options, source: url };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../http/errors/problem.ts';
 import * as limits from '../../http/limits/limits.ts';
-import { type InspectedAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
+import { type InspectedAudio, type NewKey, type StoreResources, storeAudio } from '../audio/store-audio.ts';
 import { watchForStall } from './upload.ts';
 
 /**
@@ -9,12 +9,16 @@ import { watchForStall } from './upload.ts';
  * @throws Problem `audio_too_large`, `upload_stalled`, `malformed_body` if it is cut off, and errors in the audio;
  * StoreError. Nothing is left in the store then
  */
-export async function storeBody(resources: StoreResources, request: FastifyRequest): Promise<InspectedAudio> {
+export async function storeBody(
+  resources: StoreResources,
+  request: FastifyRequest,
+  newKey?: NewKey,
+): Promise<InspectedAudio> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.AUDIO_FILE_BYTES) throw new Problem('audio_too_large');
   using stall = watchForStall(request);
   stall.promise.catch(() => undefined);
-  return await storeAudio(resources, contentOf(request, stall.promise));
+  return await storeAudio(resources, contentOf(request, stall.promise), newKey);
 }
 
 /** Reads the body until `stalled` rejects. The connection stays open for the response. */

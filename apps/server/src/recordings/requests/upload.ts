@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../http/errors/problem.ts';
 import * as limits from '../../http/limits/limits.ts';
 import { noteOnRequest } from '../../usage/request-notes.ts';
+import { takeKey } from '../audio/key-blocks.ts';
 import { discardAudios, type InspectedAudio, type StoreResources, storeAudio } from '../audio/store-audio.ts';
 import { type StoredImage, storeImage } from '../images/store-image.ts';
 
@@ -94,7 +95,7 @@ class UploadReader {
   async #store({ fieldname, file }: MultipartFile): Promise<void> {
     if (fieldname === this.#audioField) {
       if (this.#audio !== undefined) throw tooManyFiles('audio file');
-      this.#audio = storeAudio(this.#resources, wholeFile(file));
+      this.#audio = storeAudio(this.#resources, wholeFile(file), takeKey);
       await this.#audio;
     } else if (fieldname === this.#imageField) {
       if (this.#image !== undefined) throw tooManyFiles('image');

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import type { Principal } from '../../http/access/principal.ts';
 import { type IdempotentRequest, releaseIdempotencyKey } from '../../http/answers/idempotency.ts';
 import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
-import { cancelCharge } from '../charging/charge.ts';
+import { cancelUnfinished } from '../charging/charge.ts';
 import { ownedBy } from '../owner.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
@@ -64,19 +64,22 @@ async function deleteRow(
   condition: RawBuilder<boolean>,
 ): Promise<Pick<RecordingRow, 'audioKey' | 'imageKey'> | undefined> {
   const { rows } = await sql<
-    Pick<RecordingRow, 'audioKey' | 'imageKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
+    Pick<
+      RecordingRow,
+      'id' | 'audioKey' | 'imageKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'
+    >
   >`
     with deleted as (
       delete from recordings where id = ${id} and ${condition}
-      returning audio_key, image_key, account_id, reservation, counted_month, finished_at
+      returning id, audio_key, image_key, account_id, reservation, counted_month, finished_at
     ), loosened as (
       insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
     )
-    select audio_key, image_key, account_id, reservation, counted_month, finished_at from deleted`.execute(
+    select id, audio_key, image_key, account_id, reservation, counted_month, finished_at from deleted`.execute(
     trx,
   );
   const [row] = rows;
-  if (row !== undefined && row.finishedAt === null) await cancelCharge(trx, row);
+  if (row !== undefined && row.finishedAt === null) await cancelUnfinished(trx, row);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
-import { cancelCharge } from '../charging/charge.ts';
+import { cancelUnfinished } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import { filesOf } from './delete-recording.ts';
 
@@ -16,7 +16,7 @@ export interface Deleted {
 
 type DeletedRow = Pick<
   RecordingRow,
-  'kind' | 'audioKey' | 'imageKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'
+  'id' | 'kind' | 'audioKey' | 'imageKey' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'
 >;
 
 /**
@@ -35,12 +35,12 @@ export async function deleteRecordings(
           select id from recordings where ${which} order by id limit ${BATCH} for update
         ), deleted as (
           delete from recordings using due where recordings.id = due.id
-          returning kind, audio_key, image_key, account_id, reservation, counted_month, finished_at
+          returning recordings.id, kind, audio_key, image_key, account_id, reservation, counted_month, finished_at
         ), loosened as (
           insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
         )
         select * from deleted order by account_id`.execute(trx);
-      for (const row of deleted) if (row.finishedAt === null) await cancelCharge(trx, row);
+      for (const row of deleted) if (row.finishedAt === null) await cancelUnfinished(trx, row);
       return deleted;
     });
     all.feedbacks += rows.filter(({ kind }) => kind === 'feedback').length;

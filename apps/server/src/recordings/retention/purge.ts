@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { closeDueBlocks } from '../audio/key-blocks.ts';
 import { discardAudios, type StoreResources } from '../audio/store-audio.ts';
-import { cancelCharge } from '../charging/charge.ts';
+import { cancelUnfinished } from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
 /** Recordings or files per transaction: few enough to hold locks briefly, enough to delete 1,000 a second. */
@@ -15,6 +16,7 @@ export async function purge(resources: StoreResources, signal?: AbortSignal): Pr
   const isStopping = () => signal?.aborted === true;
   while (!isStopping() && (await deleteRecordings(resources)) === BATCH);
   while (!isStopping() && (await takeAudioAway(resources)) === BATCH);
+  if (!isStopping()) await closeDueBlocks(resources.database);
   await removeLooseAudio(resources, isStopping);
 }
 
@@ -22,7 +24,7 @@ export async function purge(resources: StoreResources, signal?: AbortSignal): Pr
 async function deleteRecordings({ database }: StoreResources): Promise<number> {
   return await database.transaction().execute(async (trx) => {
     const { rows } = await sql<
-      Pick<RecordingRow, 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
+      Pick<RecordingRow, 'id' | 'accountId' | 'reservation' | 'countedMonth' | 'finishedAt'>
     >`
       with due as (
         select id from recordings where purge_at < now() order by purge_at limit ${BATCH} for update skip locked
@@ -32,11 +34,11 @@ async function deleteRecordings({ database }: StoreResources): Promise<number> {
         insert into loose_audio (audio_key) select audio_key from deleted where audio_key is not null
         on conflict do nothing
       )
-      select account_id, reservation, counted_month, finished_at from deleted order by account_id`.execute(
+      select id, account_id, reservation, counted_month, finished_at from deleted order by account_id`.execute(
       trx,
     );
     // Unfinished recordings (waiting or to be retried) are cancelled.
-    for (const row of rows) if (row.finishedAt === null) await cancelCharge(trx, row);
+    for (const row of rows) if (row.finishedAt === null) await cancelUnfinished(trx, row);
     return rows.length;
   });
 }

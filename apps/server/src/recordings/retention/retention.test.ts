@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -5,7 +7,9 @@ import { call, readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { sweepNow } from '../../../testing/sweep-now.ts';
 import { CONNECTION_TIMEOUT_MS } from '../../http/limits/limits.ts';
+import { takeKey } from '../audio/key-blocks.ts';
 import { openAudioStore } from '../audio/open-audio-store.ts';
+import { adoptAudio, discardAudio, storeAudio } from '../audio/store-audio.ts';
 import { ANSWER_WAIT_MS } from '../requests/submit.ts';
 
 /** No worker runs: queued recordings stay queued, and the tests call the sweep themselves. */
@@ -103,17 +107,54 @@ describe('retention', () => {
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
   });
 
+  it('deletes the file of a process that died before it created the recording when its block of keys is due', async () => {
+    const { database, pool } = app.test;
+    const logger = pino({ level: 'silent' });
+    await using audioStore = await openAudioStore(app.config, { database, logger });
+    const resources = { database, logger, audioStore };
+    const id = await submit(app.key);
+    const audio = await readAudio('modern.webm');
+    const store = async () => (await storeAudio(resources, Readable.from([audio]), takeKey)).key;
+    const [abandoned, late] = [await store(), await store()];
+    const files = async () => (await countLeftovers(app)).files.toSorted();
+    const discarded = await database.transaction().execute(async (trx) => {
+      await adoptAudio(trx, late, late);
+      await pool.query('update audio_key_blocks set due_at = now() where $1 = any (keys)', [late]);
+      await sweepNow(app);
+      expect(await files()).toEqual([id, abandoned, late].toSorted());
+      // For example because its connection broke, so it doesn't know whether the recording exists.
+      const done = discardAudio(resources, late);
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await sql`insert into recordings select (jsonb_populate_record(recordings,
+        jsonb_build_object('id', ${late}::text, 'audio_key', ${late}::text))).* from recordings where id = ${id}`.execute(
+        trx,
+      );
+      return { done };
+    });
+    await discarded.done;
+    await sweepNow(app);
+    expect(await files()).toEqual([id, late].toSorted());
+    expect((await pool.query('select from audio_key_blocks where $1 = any (keys)', [late])).rowCount).toBe(0);
+    await expect(
+      database.transaction().execute((trx) => adoptAudio(trx, abandoned, abandoned)),
+    ).rejects.toMatchObject({ code: 'storage_unavailable' });
+    for (const each of [id, late]) await call(app, app.key, `/v1/feedbacks/${each}`, { method: 'DELETE' });
+    await reset();
+  });
+
   it('rejects an upload that took too long, because the file may be deleted', async () => {
-    const query = (text: string) => app.test.pool.query(text);
-    // Simulates a clock that was set forward, or a process that was stopped between the upload and its recording.
-    await query(`create function due_at_once() returns trigger language plpgsql as $$
-      begin new.due_at := now(); return new; end $$`);
-    await query(
-      'create trigger due before insert on loose_audio for each row execute function due_at_once()',
-    );
     const send = async () =>
       upload(app, app.key, await readAudio('modern.webm'), { headers: { prefer: 'respond-async' } });
-    const response = await send().finally(() => query('drop trigger due on loose_audio'));
+    const early = await (await send()).json();
+    await call(app, app.key, `/v1/feedbacks/${early.id}`, { method: 'DELETE' });
+    // Simulates a clock that was set forward, or a process that was stopped between the upload and its recording.
+    await app.test.pool.query('update audio_key_blocks set due_at = now()');
+    const response = await send();
     expect(await response.json()).toMatchObject({ status: 503, code: 'storage_unavailable' });
     expect(await countLeftovers(app)).toEqual(NOTHING_LEFT);
     const { id } = await (await send()).json();
