@@ -217,6 +217,8 @@ export const feedbackRowSchema = feedbackViewSchema
     tags: true,
     inbox_status: true,
     version: true,
+    end_user_id: true,
+    impact: true,
   })
   .extend({
     title: z

@@ -109,6 +109,19 @@ const editableShape = {
     .meta({ examples: [1] }),
 };
 
+const impactSchema = z
+  .object({
+    intent: z
+      .int()
+      .describe('For the kind of message: problem 40, request 32, question 24, other 16, praise 12')
+      .meta({ examples: [40] }),
+    sentiment: z
+      .int()
+      .describe('For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive')
+      .meta({ examples: [44] }),
+  })
+  .describe('What `impact` is made of, in points');
+
 /** A feedback in API responses: the canonical record with additional documented fields. */
 export const feedbackViewSchema = feedbackSchema
   // Most important fields first. Responses keep this order.
@@ -167,10 +180,19 @@ export const feedbackViewSchema = feedbackSchema
       .optional()
       .describe('When the transcript was last re-analyzed (UTC); null if never')
       .meta({ examples: ['2026-11-23T09:30:00.000Z'] }),
+    impact: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it')
+      .meta({ examples: [84] }),
+    impact_parts: impactSchema.optional(),
     ...editableShape,
   })
   .meta({ id: 'Feedback' });
 export type FeedbackView = z.infer<typeof feedbackViewSchema>;
+export type Impact = z.infer<typeof impactSchema>;
 export type FeedbackFieldName = keyof FeedbackView;
 
 const pendingStatusSchema = z.enum(FEEDBACK_STATUSES).exclude(['done', 'no_speech']);

@@ -121,6 +121,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /v1/audio/transcriptions',
     'POST /v1/audio/translations',
     'DELETE /v1/end-users/:end_user_id',
+    'GET /v1/end-users/:end_user_id',
     'GET /v1/erasures',
     'GET /v1/batches',
     'POST /v1/batches',

@@ -6,6 +6,7 @@ import type { SentColumns } from '../../database/tables/recordings.ts';
 import { costOf } from '../charging/charge.ts';
 import { UNKNOWN } from '../processing/language.ts';
 import type { RecordingRow } from '../recording-row.ts';
+import { IMPACT_PARTS_SQL, IMPACT_SQL, impactOf, impactPartsOf } from './impact.ts';
 import type { StoredFeedback } from './stored-result.ts';
 
 /**
@@ -115,6 +116,8 @@ export const FINISHED_FIELDS: Fields<
       'content_type', image_type, 'bytes', image_bytes, 'width', image_width, 'height', image_height,
       'url', ${feedbacksUrl}::text || ${column('id')} || '/image') end`,
   },
+  impact: { read: ({ result }) => impactOf(result), sql: () => IMPACT_SQL },
+  impact_parts: { read: ({ result }) => impactPartsOf(result), sql: () => IMPACT_PARTS_SQL },
 };
 
 /** Fields of a feedback without a result: being processed, waiting for its account, or failed. */

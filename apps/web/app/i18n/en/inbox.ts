@@ -32,6 +32,17 @@ export const words = {
   },
   sentiments: { positive: 'positive', neutral: 'neutral', negative: 'negative' },
   intents: { praise: 'praise', problem: 'problem', request: 'request', question: 'question', other: 'other' },
+  impact: 'Impact',
+  impactOf: (points: number) => `${points} of 100`,
+  impactParts: (intent: number, reason: string, sentiment: number) =>
+    `${intent} because ${reason}, and ${sentiment} for how strong the feeling is. Negative feelings count double.`,
+  intentReasons: {
+    praise: 'it’s praise',
+    problem: 'it’s a problem',
+    request: 'it’s a request',
+    question: 'it’s a question',
+    other: 'it’s neither a problem nor a request',
+  },
   statuses: { new: 'New', read: 'Read', in_progress: 'In progress', done: 'Done' },
   noSpeech: 'Nobody spoke',
   loadFailed: 'The feedback could not be loaded',

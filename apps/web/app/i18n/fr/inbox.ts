@@ -33,6 +33,17 @@ export const words: typeof english = {
   },
   sentiments: { positive: 'positif', neutral: 'neutre', negative: 'négatif' },
   intents: { praise: 'éloge', problem: 'problème', request: 'demande', question: 'question', other: 'autre' },
+  impact: 'Importance',
+  impactOf: (points: number) => `${points} sur 100`,
+  impactParts: (intent: number, reason: string, sentiment: number) =>
+    `${intent} parce que ${reason}, et ${sentiment} pour la force du sentiment. Un sentiment négatif compte double.`,
+  intentReasons: {
+    praise: 'c’est un compliment',
+    problem: 'c’est un problème',
+    request: 'c’est une demande',
+    question: 'c’est une question',
+    other: 'ce n’est ni un problème ni une demande',
+  },
   statuses: { new: 'Nouveau', read: 'Lu', in_progress: 'En cours', done: 'Traité' },
   noSpeech: 'Personne n’a parlé',
   loadFailed: 'Les retours n’ont pas pu être chargés',
