@@ -329,6 +329,8 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   getFeedback: idOf(feedbackOf),
   editFeedback: idOf(feedbackOf),
   deleteFeedback: idOf(feedbackOf),
+  correctTranscript: idOf(feedbackOf),
+  undoCorrection: idOf(feedbackOf),
   listShares: idOf(feedbackOf),
   getBatch: idOf(batchOf),
   getBatchResults: idOf(batchOf),

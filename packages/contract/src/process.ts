@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionSchema } from './corrections.ts';
 import { errorCodeSchema } from './errors.ts';
 import {
   analysisSchema,
@@ -188,6 +189,7 @@ export const feedbackViewSchema = feedbackSchema
       .describe('How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it')
       .meta({ examples: [84] }),
     impact_parts: impactSchema.optional(),
+    correction: correctionSchema.nullable().optional(),
     ...editableShape,
   })
   .meta({ id: 'Feedback' });

@@ -149,6 +149,8 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /v1/feedbacks/edits/:id/undo',
     'GET /v1/feedbacks/rows',
     'GET /v1/feedbacks/values',
+    'PUT /v1/feedbacks/:id/transcript',
+    'DELETE /v1/feedbacks/:id/transcript',
     'GET /v1/categories',
     'PUT /v1/categories',
     'GET /v1/alerts',
