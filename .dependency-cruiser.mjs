@@ -33,7 +33,7 @@ const arrows = {
   themes: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database', 'jobs', 'credits'],
   insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
-  alerts: ['http', 'database', 'jobs', 'mail'],
+  alerts: ['http', 'database', 'jobs', 'mail', 'inbox', 'analytics'],
   reports: ['http', 'database', 'jobs', 'analytics', 'inbox', 'insights'],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [

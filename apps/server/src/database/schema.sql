@@ -1435,11 +1435,15 @@ create table saved_views (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   "position" integer,
+  notify text default 'never'::text not null,
+  notify_after timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint saved_views_order_check CHECK (("order" = ANY (ARRAY['newest'::text, 'impact'::text]))),
   constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint saved_views_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (account_id, lower(name));
+CREATE INDEX saved_views_notify ON public.saved_views USING btree (notify_after) WHERE (notify <> 'never'::text);
 
 create table secret_ids (
   name text not null,
