@@ -15,7 +15,7 @@ import { imageSchema } from './images.ts';
 import { keytermsSchema } from './keyterms.ts';
 import { questionsSchema } from './questions.ts';
 import { sentOptions } from './sent-fields.ts';
-import { themeReferenceSchema } from './themes.ts';
+import { feedbackThemeSchema } from './themes.ts';
 import { uploadIdSchema } from './uploads.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
@@ -153,7 +153,7 @@ export const feedbackViewSchema = feedbackSchema
       .describe('Time in the recording, in seconds; null unless `detailed` was set'),
     words: wordsSchema,
     themes: z
-      .array(themeReferenceSchema)
+      .array(feedbackThemeSchema)
       .optional()
       .describe('Themes that it belongs to. Only included if you read it with `expand=themes`')
       .meta({
@@ -163,6 +163,8 @@ export const feedbackViewSchema = feedbackSchema
               id: '7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11',
               name: 'Export takes far too long',
               kind: 'problem',
+              people: 38,
+              mentions: [{ quote: 'the export takes far too long', start: 2.1, end: 4.2 }],
             },
           ],
         ],

@@ -1031,6 +1031,7 @@ create table inbox_entries (
   metadata_pairs text[] default '{}'::text[] not null,
   categories text[] default '{}'::text[] not null,
   answers text[] default '{}'::text[] not null,
+  duplicate_of uuid,
   constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint inbox_entries_pkey PRIMARY KEY (recording_id)
 );

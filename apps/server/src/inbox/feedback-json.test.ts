@@ -171,7 +171,8 @@ describe('a feedback in every state', () => {
         expect(feedbacks[index]).toMatchObject(row);
         continue;
       }
-      const { title: rowTitle, summary: rowSummary, ...same } = row;
+      const { title: rowTitle, summary: rowSummary, duplicate_of: original, ...same } = row;
+      expect(original).toBeNull();
       expect(feedbacks[index]).toMatchObject(same);
       expect(rowSummary).toBe(summary || transcript);
       expect(rowTitle).toBe(title || rowSummary);

@@ -21,6 +21,7 @@ import {
   feedbackAudioQuery,
   feedbackListQuery,
   feedbackQuery,
+  feedbackThemesQuery,
 } from './feedback-queries.ts';
 import { FeedbackReader } from './feedback-reader.tsx';
 import { FeedbackSteps } from './feedback-steps.tsx';
@@ -144,10 +145,11 @@ function pauseMs(feedback: AnyFeedback): number | false {
 
 function Own({ feedback }: { feedback: FeedbackView }) {
   const hasAudio = feedback.audio_url !== null;
+  const { data: themes } = useQuery(feedbackThemesQuery(useServer(), feedback.id));
   const audio = useQuery({ ...feedbackAudioQuery(useServer(), feedback.id), enabled: hasAudio });
   return (
     <div className={classes.reader}>
-      <FeedbackReader feedback={feedback} audio={audio}>
+      <FeedbackReader feedback={feedback} audio={audio} themes={themes}>
         <Suspense>
           <CorrectTranscript key={feedback.id} feedback={feedback} />
         </Suspense>

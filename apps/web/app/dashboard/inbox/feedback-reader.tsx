@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
+import type { FeedbackTheme } from '@voice-feedback/contract/themes';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
@@ -22,6 +23,8 @@ interface Properties {
   /** a shared one has no answers */
   feedback: SharedFeedback['feedback'] & Pick<FeedbackView, 'answers'>;
   audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
+  /** what others say, too; those who only have a link don't see it */
+  themes?: readonly FeedbackTheme[] | undefined;
   /** comes after the transcript */
   children?: ReactNode;
 }
@@ -30,7 +33,7 @@ interface Properties {
  * Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. A written feedback is
  * shown in the same way, without audio and times.
  */
-export function FeedbackReader({ feedback, audio, children }: Properties) {
+export function FeedbackReader({ feedback, audio, themes, children }: Properties) {
   const words = useWords('inbox');
   const language = useLanguage();
   const address = useObjectAddress(audio.data);
@@ -80,6 +83,7 @@ export function FeedbackReader({ feedback, audio, children }: Properties) {
           )}
           <Remarks
             feedback={feedback}
+            themes={themes}
             onJump={player.jump}
             isWritten={isWritten}
             isPlayable={address !== undefined}

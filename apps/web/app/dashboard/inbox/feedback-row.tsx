@@ -33,6 +33,11 @@ export const FeedbackRow = memo(function FeedbackRow({
         </span>
         <span className={classes.about}>
           {feedback.status === 'done' && <span className={classes.topics}>{about}</span>}
+          {feedback.duplicate_of && (
+            <span className={classes.duplicate} title={words.duplicateHint}>
+              {words.duplicate}
+            </span>
+          )}
           {feedback.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}
