@@ -1107,7 +1107,7 @@ create table ledger_accounts (
   constraint ledger_accounts_basis_not_negative CHECK ((basis_micro_euros >= 0)),
   constraint ledger_accounts_paid_in_not_negative CHECK ((paid_in_micro_euros >= 0)),
   constraint ledger_accounts_reserved_not_negative CHECK (((reserved_micro_euros >= 0) AND (reserved_micro_euros <= '9000000000000000'::bigint))),
-  constraint ledger_accounts_spending_limit_micro_euros_check CHECK ((spending_limit_micro_euros > 0)),
+  constraint ledger_accounts_spending_limit_micro_euros_check CHECK ((spending_limit_micro_euros >= 0)),
   constraint ledger_accounts_spent_micro_euros_check CHECK ((spent_micro_euros >= 0)),
   constraint ledger_accounts_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=50);
