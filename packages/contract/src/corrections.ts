@@ -19,7 +19,9 @@ export const correctTranscriptSchema = z.strictObject({
     .min(1)
     .max(VERSION_MAXIMUM)
     .optional()
-    .describe('Version you corrected, as an alternative to `If-Match`; if there’s a newer one, the response is 409')
+    .describe(
+      'Version you corrected, as an alternative to `If-Match`; if there’s a newer one, the response is 409',
+    )
     .meta({ examples: [1] }),
 });
 

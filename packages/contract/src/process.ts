@@ -118,7 +118,9 @@ const impactSchema = z
       .meta({ examples: [40] }),
     sentiment: z
       .int()
-      .describe('For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive')
+      .describe(
+        'For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive',
+      )
       .meta({ examples: [44] }),
   })
   .describe('What `impact` is made of, in points');
@@ -188,7 +190,9 @@ export const feedbackViewSchema = feedbackSchema
       .min(0)
       .max(100)
       .optional()
-      .describe('How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it')
+      .describe(
+        'How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it',
+      )
       .meta({ examples: [84] }),
     impact_parts: impactSchema.optional(),
     correction: correctionSchema.nullable().optional(),

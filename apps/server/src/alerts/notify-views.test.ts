@@ -30,8 +30,12 @@ const look = (minutes: number) => {
   const { mail } = app.identity;
   return notifyViews({ database: app.test.database, mail, publicUrl: app.config.publicUrl }, at(minutes));
 };
-const say = (customer: Customer, transcript: string, minutes: number, label: 'negative' | 'neutral' = 'negative') =>
-  giveFeedbacks(app, customer.userId, [{ transcript, label, createdAt: at(minutes) }]);
+const say = (
+  customer: Customer,
+  transcript: string,
+  minutes: number,
+  label: 'negative' | 'neutral' = 'negative',
+) => giveFeedbacks(app, customer.userId, [{ transcript, label, createdAt: at(minutes) }]);
 const saveView = async (customer: Customer, notify: SavedView['notify']): Promise<SavedView> => {
   const view = await (
     await post(app, customer.key, '/v1/views', {

@@ -74,7 +74,10 @@ export function viewMail(
 function queryOf({ metadata = {}, not_metadata = {}, ...rest }: FeedbackFilter, order: string): string {
   const named: [string, unknown][] = [
     ...Object.entries(metadata).map(([name, value]): [string, unknown] => [`metadata[${name}]`, value]),
-    ...Object.entries(not_metadata).map(([name, value]): [string, unknown] => [`not_metadata[${name}]`, value]),
+    ...Object.entries(not_metadata).map(([name, value]): [string, unknown] => [
+      `not_metadata[${name}]`,
+      value,
+    ]),
     ...Object.entries(rest),
     ...(order === 'newest' ? [] : [['order', order] as [string, unknown]]),
   ];

@@ -4,7 +4,10 @@ import { documentedOrPending } from '../recordings/results/views.ts';
 import { EditConflictError } from './edit-feedback.ts';
 
 /** Runs an edit. If somebody else was first, throws `edit_conflict` with the newer version. */
-export async function orEditConflict<Answer>(publicUrl: string, edit: () => Promise<Answer>): Promise<Answer> {
+export async function orEditConflict<Answer>(
+  publicUrl: string,
+  edit: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await edit();
   } catch (error) {

@@ -6,12 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, patiently, signUp } from '../../testing/customer.ts';
 import type { Schema } from '../database/database.ts';
-import {
-  IMPACT_PARTS_SQL,
-  IMPACT_SQL,
-  impactOf,
-  impactPartsOf,
-} from '../recordings/results/impact.ts';
+import { IMPACT_PARTS_SQL, IMPACT_SQL, impactOf, impactPartsOf } from '../recordings/results/impact.ts';
 import { resultOf } from '../seed/invented-feedback.ts';
 
 type Row = Partial<Insertable<Schema['recordings']>>;

@@ -96,7 +96,9 @@ describe('themes', () => {
         name: found.name,
         kind: 'problem',
         people: found.people,
-        mentions: [{ quote: expect.stringMatching(/export/), start: expect.any(Number), end: expect.any(Number) }],
+        mentions: [
+          { quote: expect.stringMatching(/export/), start: expect.any(Number), end: expect.any(Number) },
+        ],
       },
     ]);
     expect((await read('/v1/feedbacks?expand=themes&limit=1')).feedbacks[0].themes).toEqual(expanded.themes);

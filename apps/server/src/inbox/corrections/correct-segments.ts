@@ -22,7 +22,10 @@ interface Placed {
  * neighbours. A segment whose words are all removed is removed.
  * @param text at least one word
  */
-export function correctSegments(original: Spoken, text: string): { segments: Segment[]; wordTimes: number[] } {
+export function correctSegments(
+  original: Spoken,
+  text: string,
+): { segments: Segment[]; wordTimes: number[] } {
   const heard = wordsOfSegments(original.segments, original.wordTimes).flatMap((words, segment) =>
     words.map(({ word, start, end, confidence }) => ({
       word,
@@ -34,7 +37,15 @@ export function correctSegments(original: Spoken, text: string): { segments: Seg
   const placed = placeWords(heard, written);
   const timed = original.segments.map((segment, index) => {
     const words = placed.filter((one) => one.segment === index);
-    return { segment, words, times: timesIn(segment, words, heard.filter((one) => one.segment === index)) };
+    return {
+      segment,
+      words,
+      times: timesIn(
+        segment,
+        words,
+        heard.filter((one) => one.segment === index),
+      ),
+    };
   });
   const kept = timed.filter(({ words }) => words.length > 0);
   const segments = kept.map(({ segment, words }) => ({
@@ -86,11 +97,7 @@ function placeWords(heard: readonly Required<Placed>[], written: readonly string
 }
 
 /** Times of a segment's words: those of heard words, and shares of the gaps between them. */
-function timesIn(
-  segment: Segment,
-  words: readonly Placed[],
-  heard: readonly Required<Placed>[],
-): WordTime[] {
+function timesIn(segment: Segment, words: readonly Placed[], heard: readonly Required<Placed>[]): WordTime[] {
   const times: WordTime[] = [];
   for (let at = 0; at < words.length; ) {
     const known = words[at]?.time;

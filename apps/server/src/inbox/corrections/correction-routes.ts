@@ -10,8 +10,8 @@ import type { App } from '../../http/server.ts';
 import type { RecordingRow } from '../../recordings/recording-row.ts';
 import { etagOf } from '../../recordings/results/etag.ts';
 import { documentedView } from '../../recordings/results/views.ts';
-import { versionOfIfMatch } from '../edit-feedback.ts';
 import { orEditConflict } from '../edit-conflict.ts';
+import { versionOfIfMatch } from '../edit-feedback.ts';
 import type { InboxResources } from '../routes.ts';
 import { correctTranscript, undoCorrection } from './correct-feedback.ts';
 

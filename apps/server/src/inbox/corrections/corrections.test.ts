@@ -24,7 +24,9 @@ const TIMES = [
 ];
 
 async function spoken(customer: Customer): Promise<string> {
-  const [id = ''] = await giveFeedbacks(app, customer.userId, [{ transcript: TRANSCRIPT, durationSeconds: 8 }]);
+  const [id = ''] = await giveFeedbacks(app, customer.userId, [
+    { transcript: TRANSCRIPT, durationSeconds: 8 },
+  ]);
   const times = packWordTimes([{ start: 0, end: 8, text: TRANSCRIPT }], TIMES);
   await app.test.pool.query('update recordings set word_times = $2 where id = $1', [id, times]);
   return id;
@@ -35,9 +37,7 @@ const correct = (credential: string, id: string, body: object) =>
 const undo = (credential: string, id: string) =>
   call(app, credential, `/v1/feedbacks/${id}/transcript`, { method: 'DELETE' });
 const read = async (customer: Customer, id: string) =>
-  feedbackViewSchema.parse(
-    await (await call(app, customer.key, `/v1/feedbacks/${id}?expand=words`)).json(),
-  );
+  feedbackViewSchema.parse(await (await call(app, customer.key, `/v1/feedbacks/${id}?expand=words`)).json());
 const found = async (customer: Customer, q: string) =>
   (await (await call(app, customer.key, `/v1/feedbacks?q=${q}`)).json()).total;
 const queued = async (id: string) =>

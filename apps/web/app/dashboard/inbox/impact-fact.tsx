@@ -4,7 +4,11 @@ import { useWords } from '../../i18n/words.ts';
 import classes from './feedback-page.module.css';
 
 /** The impact of a feedback. What it's made of appears while the number is pointed at, focused or pressed. */
-export function ImpactFact({ feedback: { impact, impact_parts: parts, intent } }: { feedback: FeedbackView }) {
+export function ImpactFact({
+  feedback: { impact, impact_parts: parts, intent },
+}: {
+  feedback: FeedbackView;
+}) {
   const words = useWords('inbox');
   const id = useId();
   if (impact === undefined || parts === undefined) return null;

@@ -26,7 +26,9 @@ test('a written remark belongs to the theme with its words', () => {
   const remark = { ...REMARK, start: 0, end: 0 };
   const mentions = [{ quote: 'It crashes', start: 0, end: 0 }];
   expect(nameOf([theme('same', { mentions })], remark)).toBe('same');
-  expect(nameOf([theme('other', { mentions: [{ quote: 'is slow', start: 0, end: 0 }] })], remark)).toBeUndefined();
+  expect(
+    nameOf([theme('other', { mentions: [{ quote: 'is slow', start: 0, end: 0 }] })], remark),
+  ).toBeUndefined();
 });
 
 test('praise is no complaint, and one person is nobody else', () => {

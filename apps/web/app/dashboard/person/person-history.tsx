@@ -17,9 +17,7 @@ export function PersonHistory({ person }: { person: EndUser }) {
   return (
     <BarChart
       title={words.history[data.interval === 'hour' ? 'day' : data.interval]}
-      total={
-        person.average_score === null ? '' : words.average(formatScore(person.average_score, language))
-      }
+      total={person.average_score === null ? '' : words.average(formatScore(person.average_score, language))}
       columns={[words.columns.messages, words.columns.negative]}
       rows={data.series.map(({ start, feedbacks, negative }) => ({
         label: label(start),

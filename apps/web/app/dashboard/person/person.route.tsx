@@ -83,7 +83,9 @@ function Lead({ person: { feedbacks, first_seen_at, last_seen_at } }: { person: 
   const words = useWords('person');
   const language = useLanguage();
   const [first, last] = [formatDay(first_seen_at, language), formatDay(last_seen_at, language)];
-  return first === last ? words.onDay(words.messages(feedbacks), first) : words.between(words.messages(feedbacks), first, last);
+  return first === last
+    ? words.onDay(words.messages(feedbacks), first)
+    : words.between(words.messages(feedbacks), first, last);
 }
 
 function Messages({ view }: { view: InboxView }) {
