@@ -1,10 +1,14 @@
+import { openAnalyzer } from '@voice-feedback/analysis/analyze';
 import { feedbackViewSchema } from '@voice-feedback/contract/process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { call, json } from '../../../testing/call.ts';
-import { type Customer, signUp } from '../../../testing/customer.ts';
+import { type Customer, post, signUp } from '../../../testing/customer.ts';
 import { giveFeedbacks } from '../../../testing/feedback-rows.ts';
+import { untilBlocked } from '../../../testing/lock-waits.ts';
+import { reanalyze } from '../../recordings/processing/reanalyze.ts';
 import { packWordTimes } from '../../recordings/results/words.ts';
+import { resultOf } from '../../seed/invented-feedback.ts';
 
 let app: TestApp;
 /** There's no worker, so the new analysis isn't made: recordings/requests/process.test.ts has one. */
@@ -117,4 +121,40 @@ it('whoever corrects an older version gets the newer one; others have no such fe
   expect((await correct(other.key, id, { transcript: 'Mine now' })).status).toBe(404);
   expect((await undo(other.key, id)).status).toBe(404);
   expect((await correct(customer.key, id, { transcript: ' ' })).status).toBe(422);
+});
+
+it('an analysis of words that are corrected meanwhile is thrown away, and the new words are analyzed', async () => {
+  const customer = await signUp(app);
+  const id = await spoken(customer);
+  await post(app, customer.key, `/v1/feedbacks/${id}/reanalyze`, {});
+  const { database } = app.test;
+  const resources = {
+    database,
+    engines: { analyzer: await openAnalyzer() },
+    publicUrl: app.config.publicUrl,
+  };
+  const { job } = await database.transaction().execute(async (trx) => {
+    await trx.selectFrom('recordings').select('id').where('id', '=', id).forUpdate().execute();
+    const running = reanalyze(resources, { recordingId: id }, undefined);
+    // It has analyzed the old words, and waits to write.
+    await untilBlocked(database, running);
+    // What a correction writes.
+    await trx
+      .updateTable('recordings')
+      .set({
+        result: JSON.stringify({ ...resultOf({ transcript: 'I love the new editor.' }) }),
+        corrections: 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    return { job: running };
+  });
+  await job;
+  expect(await read(customer, id)).toMatchObject({
+    transcript: 'I love the new editor.',
+    summary: 'I love the new editor.',
+    sentiment: { label: 'positive' },
+    intent: 'praise',
+    version: 2,
+  });
 });

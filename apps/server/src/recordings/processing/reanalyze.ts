@@ -17,7 +17,7 @@ const payloadSchema = z.object({ recordingId: z.uuid() });
 
 interface ReanalysisResources {
   database: Database;
-  engines: Engines;
+  engines: Pick<Engines, 'analyzer' | 'remote'>;
   /** this server's URL, for webhooks */
   publicUrl: string;
 }
@@ -74,7 +74,7 @@ async function isAnalyzed(
 
 /** Returns a new analysis. The words, redactions and audio facts stay the same. */
 async function analyzedAgain(
-  engines: Engines,
+  engines: ReanalysisResources['engines'],
   row: RecordingRow,
   options: AnalyzeOptions,
 ): Promise<StoredFeedback> {

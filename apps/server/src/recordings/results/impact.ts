@@ -14,7 +14,8 @@ const FEELING_SHARE = 0.6;
 /** A positive feeling counts half. */
 const POSITIVE_WEIGHT = 0.5;
 
-const intentPoints = (intent: keyof typeof INTENT_WEIGHTS) => Math.round(INTENT_WEIGHTS[intent] * INTENT_SHARE);
+const intentPoints = (intent: keyof typeof INTENT_WEIGHTS) =>
+  Math.round(INTENT_WEIGHTS[intent] * INTENT_SHARE);
 const ofIntent = sql`case result ->> 'intent' ${sql.join(
   (['problem', 'request', 'question', 'praise'] as const).map(
     (intent) => sql`when ${sql.lit(intent)} then ${sql.lit(intentPoints(intent))}`,

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useReadOnly } from '../account/use-account.ts';
 import { formatDay } from '../figures.ts';
 import classes from './corrections.module.css';
 import { useCorrection } from './use-correction.ts';
@@ -14,6 +15,7 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
   /** undefined: nobody is correcting */
   const [typed, setTyped] = useState<string>();
   const { mutate, isPending } = useCorrection(feedback.id);
+  const isReadOnly = useReadOnly();
   const { correction, transcript, version } = feedback;
   if (typed !== undefined)
     return (
@@ -57,13 +59,19 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
         </>
       )}
       <div className={classes.actions}>
-        <Button size="compact-sm" variant="subtle" onClick={() => setTyped(transcript)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={isReadOnly}
+          onClick={() => setTyped(transcript)}
+        >
           {words.correct}
         </Button>
         {correction && (
           <Button
             size="compact-sm"
             variant="subtle"
+            disabled={isReadOnly}
             loading={isPending}
             onClick={() => mutate({ transcript: null, version })}
           >
