@@ -35,7 +35,7 @@ const arrows = {
   insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
   // Assistants use the product through the API's own routes.
   mcp: ['http', 'database'],
-  alerts: ['http', 'database', 'jobs', 'mail'],
+  alerts: ['http', 'database', 'jobs', 'mail', 'inbox', 'analytics'],
   reports: ['http', 'database', 'jobs', 'analytics', 'inbox', 'insights'],
   // Uses every module of an account, for its closing and erasure.
   'account-data': [

@@ -322,9 +322,15 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
     const logged = await call(server.app, customer.key, '/api/v1/feedbacks?limit=0');
     return { params: { id: logged.headers.get('x-request-id') ?? '' } };
   },
+  getEndUser: async ({ server, customer }) => {
+    await giveFeedbacks(server.app, customer.userId, [{ endUserId: 'user-4711' }]);
+    return { params: { end_user_id: 'user-4711' } };
+  },
   getFeedback: idOf(feedbackOf),
   editFeedback: idOf(feedbackOf),
   deleteFeedback: idOf(feedbackOf),
+  correctTranscript: idOf(feedbackOf),
+  undoCorrection: idOf(feedbackOf),
   listShares: idOf(feedbackOf),
   getBatch: idOf(batchOf),
   getBatchResults: idOf(batchOf),

@@ -115,9 +115,9 @@ export const paymentLinkSchema = z.object({
 });
 
 export const spendingLimitBodySchema = z.strictObject({
-  monthly_limit_euros: givenCents(0.01, MAXIMUM_MONTHLY_EUROS)
+  monthly_limit_euros: givenCents(0, MAXIMUM_MONTHLY_EUROS)
     .nullable()
-    .describe('Spending limit per calendar month (UTC), in euros; null means no limit'),
+    .describe('Spending limit per calendar month (UTC), in euros; 0 pauses spending, null means no limit'),
 });
 
 export const spendingLimitSchema = z.object({

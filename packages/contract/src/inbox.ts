@@ -217,6 +217,8 @@ export const feedbackRowSchema = feedbackViewSchema
     tags: true,
     inbox_status: true,
     version: true,
+    end_user_id: true,
+    impact: true,
   })
   .extend({
     title: z
@@ -224,6 +226,14 @@ export const feedbackRowSchema = feedbackViewSchema
       .describe('Headline; in older results, the summary or the start of the transcript')
       .meta({ examples: ['The export takes far too long; the new editor is great'] }),
     summary: z.string().describe('Summary, or the start of the transcript if there’s none'),
+    duplicate_of: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe(
+        'Id of the first message of the same end user within 30 days that says nearly the same; null if there’s none. Found within seconds',
+      )
+      .meta({ examples: [null] }),
   })
   .meta({ id: 'FeedbackRow' });
 const feedbackRowOrPendingSchema = z.union([feedbackRowSchema, pendingFeedbackSchema]);

@@ -32,6 +32,8 @@ export const LIVE_EVENTS = {
   }),
   /** more people than usual say something: `GET /alerts` has it */
   'alert.raised': z.object({ id: z.uuid() }),
+  /** feedback newly matches a saved view whose owner wants to know */
+  'view.matched': z.object({ id: z.uuid(), name: z.string(), matched: z.int() }),
   /** available balance; also sent once after `ready` */
   'credits.changed': z.object({ balance_euros: eurosSchema, credits: z.number() }),
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionSchema } from './corrections.ts';
 import { errorCodeSchema } from './errors.ts';
 import {
   analysisSchema,
@@ -14,7 +15,7 @@ import { imageSchema } from './images.ts';
 import { keytermsSchema } from './keyterms.ts';
 import { questionsSchema } from './questions.ts';
 import { sentOptions } from './sent-fields.ts';
-import { themeReferenceSchema } from './themes.ts';
+import { feedbackThemeSchema } from './themes.ts';
 import { uploadIdSchema } from './uploads.ts';
 import { webhookUrlSchema } from './webhooks.ts';
 
@@ -109,6 +110,21 @@ const editableShape = {
     .meta({ examples: [1] }),
 };
 
+const impactSchema = z
+  .object({
+    intent: z
+      .int()
+      .describe('For the kind of message: problem 40, request 32, question 24, other 16, praise 12')
+      .meta({ examples: [40] }),
+    sentiment: z
+      .int()
+      .describe(
+        'For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive',
+      )
+      .meta({ examples: [44] }),
+  })
+  .describe('What `impact` is made of, in points');
+
 /** A feedback in API responses: the canonical record with additional documented fields. */
 export const feedbackViewSchema = feedbackSchema
   // Most important fields first. Responses keep this order.
@@ -139,7 +155,7 @@ export const feedbackViewSchema = feedbackSchema
       .describe('Time in the recording, in seconds; null unless `detailed` was set'),
     words: wordsSchema,
     themes: z
-      .array(themeReferenceSchema)
+      .array(feedbackThemeSchema)
       .optional()
       .describe('Themes that it belongs to. Only included if you read it with `expand=themes`')
       .meta({
@@ -149,6 +165,8 @@ export const feedbackViewSchema = feedbackSchema
               id: '7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11',
               name: 'Export takes far too long',
               kind: 'problem',
+              people: 38,
+              mentions: [{ quote: 'the export takes far too long', start: 2.1, end: 4.2 }],
             },
           ],
         ],
@@ -167,10 +185,22 @@ export const feedbackViewSchema = feedbackSchema
       .optional()
       .describe('When the transcript was last re-analyzed (UTC); null if never')
       .meta({ examples: ['2026-11-23T09:30:00.000Z'] }),
+    impact: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe(
+        'How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it',
+      )
+      .meta({ examples: [84] }),
+    impact_parts: impactSchema.optional(),
+    correction: correctionSchema.nullable().optional(),
     ...editableShape,
   })
   .meta({ id: 'Feedback' });
 export type FeedbackView = z.infer<typeof feedbackViewSchema>;
+export type Impact = z.infer<typeof impactSchema>;
 export type FeedbackFieldName = keyof FeedbackView;
 
 const pendingStatusSchema = z.enum(FEEDBACK_STATUSES).exclude(['done', 'no_speech']);

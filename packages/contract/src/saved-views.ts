@@ -6,6 +6,16 @@ import { pageQueryShape, pageShape } from './pages.ts';
 
 export const SAVED_VIEWS_MAXIMUM = 50;
 const NAME_CHARACTERS = 80;
+/** How often a view may tell its owner what newly matches. */
+export const VIEW_NOTICES = ['never', 'hourly', 'daily'] as const;
+/** Titles of new feedback in a notice. */
+export const VIEW_NOTICE_QUOTES = 3;
+const notify = z
+  .enum(VIEW_NOTICES)
+  .describe(
+    'Whether feedback that newly matches is told, by mail and as the live event `view.matched`: `hourly` and `daily` are the most often. Nothing is sent if nothing is new',
+  )
+  .meta({ examples: ['daily'] });
 
 export const newSavedViewSchema = z.strictObject({
   name: z
@@ -16,6 +26,7 @@ export const newSavedViewSchema = z.strictObject({
     .describe('Name of the view; unique in the account, ignoring case'),
   filter: feedbackFilterSchema.default({}),
   order: z.enum(FEEDBACK_ORDERS).default('newest'),
+  notify: notify.default('never'),
 });
 
 export const changeSavedViewSchema = z
@@ -23,9 +34,10 @@ export const changeSavedViewSchema = z
     name: newSavedViewSchema.shape.name.optional(),
     filter: feedbackFilterSchema.optional(),
     order: z.enum(FEEDBACK_ORDERS).optional(),
+    notify: notify.optional(),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    message: 'has neither name, filter nor order',
+    message: 'has neither name, filter, order nor notify',
   });
 
 export const savedViewSchema = z
@@ -34,6 +46,12 @@ export const savedViewSchema = z
     name: z.string(),
     filter: feedbackFilterSchema.describe('Filter with the parameters of `GET /feedbacks`'),
     order: z.enum(FEEDBACK_ORDERS),
+    notify,
+    notified_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When new matches were last told (UTC); null if never')
+      .meta({ examples: ['2026-11-23T09:30:00.000Z'] }),
     position: z
       .int()
       .nullable()

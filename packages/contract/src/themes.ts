@@ -31,6 +31,18 @@ export const themeReferenceSchema = z.object({
 });
 export type ThemeReference = z.infer<typeof themeReferenceSchema>;
 
+/** A theme of a feedback, with what the feedback says about it. */
+export const feedbackThemeSchema = themeReferenceSchema.extend({
+  people: z
+    .int()
+    .describe('Number of people that mention it')
+    .meta({ examples: [38] }),
+  mentions: z
+    .array(z.object({ quote: z.string(), start: z.number(), end: z.number() }))
+    .describe('Words of this feedback that belong to it, with their times; both are 0 if it was written'),
+});
+export type FeedbackTheme = z.infer<typeof feedbackThemeSchema>;
+
 export const themeSchema = themeReferenceSchema
   .extend({
     name_is_own: z

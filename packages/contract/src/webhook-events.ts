@@ -83,6 +83,7 @@ const keyRevokedSchema = z.object({
 const WEBHOOK_DATA = {
   'feedback.completed': completedSchema,
   'feedback.failed': failedSchema,
+  'feedback.corrected': completedSchema,
   'batch.completed': batchSchema.extend(ofTest),
   'alert.raised': z.object({ ...alertShape, ...ofTest }),
   'credits.low': creditsSchema,
@@ -95,6 +96,7 @@ const WEBHOOK_DATA = {
 const SUMMARIES: Readonly<Record<WebhookEventType, string>> = {
   'feedback.completed': 'A recording was processed: its feedback is here',
   'feedback.failed': 'A recording could not be processed',
+  'feedback.corrected': 'A transcript was corrected: the feedback with its new analysis is here',
   'batch.completed': 'Every item of a batch has ended',
   'alert.raised': 'More people than usual say something',
   'credits.low': '80 % of the credit is used',

@@ -7,6 +7,7 @@ import { pageQueryShape, pageShape } from './pages.ts';
 export const WEBHOOK_EVENTS = [
   'feedback.completed',
   'feedback.failed',
+  'feedback.corrected',
   'batch.completed',
   'alert.raised',
   'credits.low',

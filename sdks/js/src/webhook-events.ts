@@ -51,6 +51,7 @@ export interface KeyEventData {
 export type WebhookEvent =
   | EventOf<'feedback.completed', ToldFeedback>
   | EventOf<'feedback.failed', FailedFeedback>
+  | EventOf<'feedback.corrected', ToldFeedback>
   | EventOf<'batch.completed', Batch>
   | EventOf<'alert.raised', AlertEventData>
   | EventOf<'credits.low', CreditEventData>

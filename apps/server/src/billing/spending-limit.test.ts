@@ -53,11 +53,17 @@ describe('a spending limit', () => {
       422,
       'body/monthly_limit_euros: must be an amount in euros, such as "12.50"',
     ]);
+    // 0 pauses spending.
+    expect(await (await set(apiKey, 0)).json()).toMatchObject({
+      monthly_limit_euros: '0.00',
+      left_euros: '0.00',
+    });
+    await expect(hold(1, `d:${accountId}`)).rejects.toMatchObject({ code: 'spending_limit_reached' });
     expect(await (await set(apiKey, null)).json()).toMatchObject({ monthly_limit_euros: null });
     await hold(200_000, `c:${accountId}`);
   });
 
-  it.each([0, -1, 0.001, 100_000.01, '10,50', undefined])(
+  it.each([-1, 0.001, 100_000.01, '10,50', undefined])(
     'of %s is refused, and the old one stays',
     async (limit) => {
       const { apiKey } = await app.newBuyer();

@@ -1039,6 +1039,7 @@ create table inbox_entries (
   metadata_pairs text[] default '{}'::text[] not null,
   categories text[] default '{}'::text[] not null,
   answers text[] default '{}'::text[] not null,
+  duplicate_of uuid,
   constraint inbox_entries_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint inbox_entries_pkey PRIMARY KEY (recording_id)
 );
@@ -1114,7 +1115,7 @@ create table ledger_accounts (
   constraint ledger_accounts_basis_not_negative CHECK ((basis_micro_euros >= 0)),
   constraint ledger_accounts_paid_in_not_negative CHECK ((paid_in_micro_euros >= 0)),
   constraint ledger_accounts_reserved_not_negative CHECK (((reserved_micro_euros >= 0) AND (reserved_micro_euros <= '9000000000000000'::bigint))),
-  constraint ledger_accounts_spending_limit_micro_euros_check CHECK ((spending_limit_micro_euros > 0)),
+  constraint ledger_accounts_spending_limit_micro_euros_check CHECK ((spending_limit_micro_euros >= 0)),
   constraint ledger_accounts_spent_micro_euros_check CHECK ((spent_micro_euros >= 0)),
   constraint ledger_accounts_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=50);
@@ -1312,6 +1313,12 @@ create table recordings (
   reanalyses integer default 0 not null,
   keyterms text[] default '{}'::text[] not null,
   questions jsonb,
+  original_result jsonb,
+  original_word_times integer[],
+  corrected_at timestamp with time zone,
+  corrected_by text,
+  corrections integer default 0 not null,
+  corrections_told integer default 0 not null,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -1437,11 +1444,15 @@ create table saved_views (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   "position" integer,
+  notify text default 'never'::text not null,
+  notify_after timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint saved_views_order_check CHECK (("order" = ANY (ARRAY['newest'::text, 'impact'::text]))),
   constraint saved_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint saved_views_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (account_id, lower(name));
+CREATE INDEX saved_views_notify ON public.saved_views USING btree (notify_after) WHERE (notify <> 'never'::text);
 
 create table secret_ids (
   name text not null,

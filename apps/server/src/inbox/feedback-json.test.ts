@@ -1,10 +1,12 @@
+import { INTENTS } from '@voice-feedback/contract/feedback';
 import { feedbackListSchema, feedbackRowListSchema } from '@voice-feedback/contract/inbox';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
 import { type Customer, patiently, signUp } from '../../testing/customer.ts';
 import type { Schema } from '../database/database.ts';
+import { IMPACT_PARTS_SQL, IMPACT_SQL, impactOf, impactPartsOf } from '../recordings/results/impact.ts';
 import { resultOf } from '../seed/invented-feedback.ts';
 
 type Row = Partial<Insertable<Schema['recordings']>>;
@@ -164,11 +166,32 @@ describe('a feedback in every state', () => {
         expect(feedbacks[index]).toMatchObject(row);
         continue;
       }
-      const { title: rowTitle, summary: rowSummary, ...same } = row;
+      const { title: rowTitle, summary: rowSummary, duplicate_of: original, ...same } = row;
+      expect(original).toBeNull();
       expect(feedbacks[index]).toMatchObject(same);
       expect(rowSummary).toBe(summary || transcript);
       expect(rowTitle).toBe(title || rowSummary);
     }
+  });
+
+  test('says its impact and the parts of it, which are what lists are ordered by', async () => {
+    const scores = [-1, -0.7342, -0.5, -0.25, -0.0125, 0, 0.1, 0.25, 0.5, 0.5834, 1];
+    const results = INTENTS.flatMap((intent) =>
+      scores.map((score) => resultOf({ transcript: 'x', label: 'neutral', score, intent })),
+    );
+    const { rows } = await sql<{ order: number; impact: number; parts: object }>`
+      select inbox_impact(result) as order, ${IMPACT_SQL} as impact, ${IMPACT_PARTS_SQL} as parts
+      from jsonb_array_elements(${JSON.stringify(results)}::jsonb) as recordings(result)`.execute(
+      app.test.database,
+    );
+    expect(rows).toEqual(
+      results.map((result) => ({
+        order: impactOf(result),
+        impact: impactOf(result),
+        parts: impactPartsOf(result),
+      })),
+    );
+    expect(impactPartsOf(spoken)).toEqual({ intent: 40, sentiment: 7 });
   });
 
   test('is exported byte for byte as before', async () => {

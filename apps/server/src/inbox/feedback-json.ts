@@ -39,6 +39,12 @@ const ROW_CHARACTERS = 300;
 const rowSummary = sql`coalesce(nullif(result ->> 'summary', ''), left(result ->> 'transcript', ${sql.lit(ROW_CHARACTERS)}))`;
 const rowTitle = sql`coalesce(nullif(result ->> 'title', ''), ${rowSummary})`;
 
+/** Its entry may name one that is deleted since. */
+const rowOriginal = sql`(
+  select original.recording_id from inbox_entries as entry
+  join inbox_entries as original on original.recording_id = entry.duplicate_of
+  where entry.recording_id = recordings.id)`;
+
 /** The part of a feedback that a list row shows. */
 export const rowJson: RawBuilder<string> = sql<string>`case when result is null then ${pendingJson}
   else ${objectOf(Object.keys(feedbackRowSchema.shape).map((name) => [name, rowValue(name)] as const))}::text end`;
@@ -46,5 +52,6 @@ export const rowJson: RawBuilder<string> = sql<string>`case when result is null 
 function rowValue(name: string): RawBuilder<unknown> {
   if (name === 'summary') return rowSummary;
   if (name === 'title') return rowTitle;
+  if (name === 'duplicate_of') return rowOriginal;
   return sqlOf(FINISHED_FIELDS, '').get(name) ?? sql`result -> ${sql.lit(name)}`;
 }

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nestMetadata } from '../http/bodies/nested-query.ts';
 import { registerBulkEditRoutes } from './bulk-edits/routes.ts';
+import { registerCorrectionRoutes } from './corrections/correction-routes.ts';
+import { registerEndUserRoute } from './end-user-route.ts';
 import { registerExportRoute } from './export-route.ts';
 import { registerOpenedLinkRoutes } from './opened-link-routes.ts';
 import { registerReanalysisRoutes } from './reanalysis-routes.ts';
@@ -19,8 +21,10 @@ export const inboxPlugin: FastifyPluginAsyncZod<
   registerBulkEditRoutes(app, options);
   registerRetryRoutes(app, options);
   registerReanalysisRoutes(app, options);
+  registerCorrectionRoutes(app, options);
   registerExportRoute(app, options);
   registerValuesRoute(app, options);
+  registerEndUserRoute(app, options);
   registerSavedViewRoutes(app, options);
   registerShareRoutes(app, options);
   registerOpenedLinkRoutes(app, options);

@@ -19,7 +19,8 @@ import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { etagOf } from '../recordings/results/etag.ts';
 import { documentedOrPending } from '../recordings/results/views.ts';
-import { EditConflictError, editFeedback, versionOfIfMatch } from './edit-feedback.ts';
+import { orEditConflict } from './edit-conflict.ts';
+import { editFeedback, versionOfIfMatch } from './edit-feedback.ts';
 import { rowJson, wholeJson } from './feedback-json.ts';
 import { listFeedbacks, listText } from './list-feedbacks.ts';
 
@@ -102,7 +103,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
       },
       async (request, reply) => {
         const version = versionOfIfMatch(request.headers['if-match']) ?? request.body.version;
-        try {
+        return await orEditConflict(publicUrl, async () => {
           const row = await editFeedback(
             database,
             request.params.id,
@@ -114,14 +115,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
             throw new Problem('not_found', { detail: 'There is no feedback with this id.' });
           reply.header('etag', etagOf(row));
           return documentedOrPending(row, publicUrl);
-        } catch (error) {
-          if (!(error instanceof EditConflictError)) throw error;
-          throw new Problem('edit_conflict', {
-            detail: `This feedback was changed in the meantime; it is at version ${error.current.version}.`,
-            headers: { etag: etagOf(error.current) },
-            current: documentedOrPending(error.current, publicUrl),
-          });
-        }
+        });
       },
     );
   }

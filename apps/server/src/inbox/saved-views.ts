@@ -28,7 +28,7 @@ export async function listSavedViews(database: Database, accountId: string): Pro
 export async function createSavedView(
   trx: Trx,
   accountId: string,
-  { name, filter, order }: z.output<typeof newSavedViewSchema>,
+  { name, filter, order, notify }: z.output<typeof newSavedViewSchema>,
 ): Promise<SavedView> {
   // Serialized per account, so that the count below holds at commit.
   await sql`select from accounts where id = ${accountId}::uuid for update`.execute(trx);
@@ -42,7 +42,15 @@ export async function createSavedView(
   const row = await named(() =>
     trx
       .insertInto('savedViews')
-      .values({ accountId, name, filter: JSON.stringify(filter), order, position: null })
+      .values({
+        accountId,
+        name,
+        filter: JSON.stringify(filter),
+        order,
+        position: null,
+        notify,
+        notifyAfter: sql<Date>`now()`,
+      })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
@@ -54,7 +62,7 @@ export async function changeSavedView(
   database: Database,
   accountId: string,
   id: string,
-  { name, filter, order }: z.output<typeof changeSavedViewSchema>,
+  { name, filter, order, notify }: z.output<typeof changeSavedViewSchema>,
 ): Promise<SavedView | undefined> {
   const row = await named(() =>
     database
@@ -63,6 +71,8 @@ export async function changeSavedView(
         ...(name === undefined ? {} : { name }),
         ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
         ...(order === undefined ? {} : { order }),
+        // What matched before isn't new.
+        ...(notify === undefined ? {} : { notify, notifyAfter: sql<Date>`now()` }),
         updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', id)
@@ -115,6 +125,8 @@ function viewOf(row: Selectable<Schema['savedViews']>): SavedView {
     name: row.name,
     filter: feedbackFilterSchema.parse(row.filter),
     order: row.order,
+    notify: row.notify,
+    notified_at: row.notifiedAt?.toISOString() ?? null,
     position: row.position,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { sweepBulkEdits } from './bulk-edits/undo.ts';
+import { markDuplicates } from './mark-duplicates.ts';
 
 /** How much longer words of deleted feedbacks may be offered as corrections. */
 const WORDS_KEPT_MINUTES = 10;
@@ -33,7 +34,7 @@ export async function sweepInbox(database: Database): Promise<void> {
  * @returns the number of changes
  */
 async function gatherChanges(database: Database): Promise<number> {
-  const { rows } = await sql<{ gathered: number }>`
+  const { rows } = await sql<{ gathered: number; changed: string[] | null }>`
     with gathered as (
       -- What somebody holds waits for the next time: who deletes a feedback never waits for this and the other way round.
       delete from inbox_changes
@@ -67,7 +68,10 @@ async function gatherChanges(database: Database): Promise<number> {
       order by account_id, word
       on conflict do nothing
     )
-    select count(*)::int as gathered from gathered`.execute(database);
+    select count(*)::int as gathered, array_agg(distinct recording_id) filter (where text_was <> 'same') as changed
+    from gathered`.execute(database);
+  // If this is interrupted, only marks are missing.
+  await markDuplicates(database, rows[0]?.changed ?? []);
   return rows[0]?.gathered ?? 0;
 }
 

@@ -28,6 +28,7 @@ const TOLD_NAMES = [
   'feedback.deleted',
   'feedbacks.changed',
   'alert.raised',
+  'view.matched',
   'feedback.progress',
   'credits.changed',
 ] as const satisfies readonly LiveEventName[];

@@ -90,7 +90,17 @@ describe('themes', () => {
       /^The export crashes every single time/,
     );
     const expanded = await read(`/v1/feedbacks/${first}?expand=themes`);
-    expect(expanded.themes).toEqual([{ id: found.id, name: found.name, kind: 'problem' }]);
+    expect(expanded.themes).toEqual([
+      {
+        id: found.id,
+        name: found.name,
+        kind: 'problem',
+        people: found.people,
+        mentions: [
+          { quote: expect.stringMatching(/export/), start: expect.any(Number), end: expect.any(Number) },
+        ],
+      },
+    ]);
     expect((await read('/v1/feedbacks?expand=themes&limit=1')).feedbacks[0].themes).toEqual(expanded.themes);
     expect((await read(`/v1/feedbacks/${first}`)).themes).toBeUndefined();
   });

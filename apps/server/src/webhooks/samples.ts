@@ -127,12 +127,19 @@ const ALERT: Alert = {
   created_at: '2026-11-21T07:00:00.000Z',
 };
 
+const CORRECTION = {
+  corrected_at: '2026-11-21T08:15:00.000Z',
+  corrected_by: 'ada@example.org',
+  original_transcript: FEEDBACK.transcript.replace('crashing', 'crushing'),
+};
+
 const KEY = { id: SAMPLE_ID, key_name: 'Sample key', key_prefix: 'vf_abcde', kind: 'secret' };
 
 /** The data of each event type, with sample values. */
 export const SAMPLES: Record<WebhookEventType, Record<string, unknown>> = {
   'feedback.completed': { ...FEEDBACK },
   'feedback.failed': { ...FAILED },
+  'feedback.corrected': { ...FEEDBACK, correction: CORRECTION },
   'batch.completed': { ...BATCH },
   'alert.raised': { ...ALERT },
   'credits.low': { percent_used: 80, balance_euros: '0.05', basis_euros: '0.25' },

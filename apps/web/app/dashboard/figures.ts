@@ -67,6 +67,11 @@ export function formatDay(at: string | Date, language: Language): string {
   return dateIn(language, { dateStyle: 'medium' }, at);
 }
 
+/** May 2026, for axes */
+export function formatMonth(at: string, language: Language): string {
+  return dateIn(language, { month: 'short', year: 'numeric' }, at);
+}
+
 /** 4 May, for axes */
 export function formatShortDay(at: string, language: Language): string {
   return dateIn(language, { day: 'numeric', month: 'short' }, at);

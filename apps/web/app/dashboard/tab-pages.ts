@@ -11,6 +11,7 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['', lazy(() => import('./overview/overview.route.tsx'))],
   ['insights', lazy(() => import('./insights/insights.route.tsx'))],
   ['feedback', lazy(() => import('./inbox/inbox.route.tsx'))],
+  ['person', lazy(() => import('./person/person.route.tsx'))],
   ['voice-test', lazy(() => import('./voice-test/voice-test.route.tsx'))],
   ['get-started', lazy(() => import('./get-started/get-started.route.tsx'))],
   ['api-keys', lazy(() => import('./api-keys/api-keys.route.tsx'))],

@@ -22,6 +22,8 @@ type NoFact =
       | 'words'
       | 'themes'
       | 'reanalyzed_at'
+      | 'impact_parts'
+      | 'correction'
     );
 
 /** Fields with a name on the pages. `i18n/en/facts.ts` and its French counterpart must define it. */

@@ -29,6 +29,8 @@ const AREAS = {
   apiKeys: { en: () => import('./en/api-keys.ts'), fr: () => import('./fr/api-keys.ts') },
   voiceTest: { en: () => import('./en/voice-test.ts'), fr: () => import('./fr/voice-test.ts') },
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
+  corrections: { en: () => import('./en/corrections.ts'), fr: () => import('./fr/corrections.ts') },
+  person: { en: () => import('./en/person.ts'), fr: () => import('./fr/person.ts') },
   insights: { en: () => import('./en/insights.ts'), fr: () => import('./fr/insights.ts') },
   periods: { en: () => import('./en/periods.ts'), fr: () => import('./fr/periods.ts') },
   charts: { en: () => import('./en/charts.ts'), fr: () => import('./fr/charts.ts') },

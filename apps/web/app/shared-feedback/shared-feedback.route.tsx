@@ -9,6 +9,7 @@ import { formatMoment } from '../dashboard/figures.ts';
 import { FeedbackReader } from '../dashboard/inbox/feedback-reader.tsx';
 import { Empty, Failure, Page } from '../dashboard/layout/page.tsx';
 import { useTo } from '../dashboard/layout/use-to.ts';
+import { SentimentMark } from '../feedback/sentiment-mark.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import classes from './shared-feedback.module.css';
@@ -74,7 +75,18 @@ function SharedFeedback({ token }: { token: string }) {
   return (
     <Page
       title={data.feedback.title || data.feedback.summary}
-      lead={`${formatMoment(data.feedback.created_at, language)}. ${words.sharedUntil(formatMoment(data.expires_at, language))}`}
+      lead={
+        <>
+          {data.feedback.status === 'done' && (
+            <>
+              <SentimentMark label={data.feedback.sentiment.label} />{' '}
+              {words.sentiments[data.feedback.sentiment.label]}, {words.intents[data.feedback.intent]} ·{' '}
+            </>
+          )}
+          {formatMoment(data.feedback.created_at, language)}.{' '}
+          {words.sharedUntil(formatMoment(data.expires_at, language))}
+        </>
+      }
     >
       <FeedbackReader feedback={data.feedback} audio={audio} />
     </Page>

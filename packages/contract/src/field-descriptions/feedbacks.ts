@@ -169,7 +169,7 @@ export const FEEDBACK_FIELDS: FieldDescriptions = {
     'Change from the previous period as a fraction (0.5 means 50% more); null if the previous period has no data',
     0.5,
   ],
-  impact: ['Priority of the topic: the sum of its feedbacks’ impact scores, 0 to 100 each', 212],
+  'topics.impact': ['Priority of the topic: the sum of its feedbacks’ impact scores, 0 to 100 each', 212],
   interval: 'Length of each interval in the series',
   timezone: ['Time zone in which days begin and end', 'Europe/Paris'],
   from_seconds: ['Lower bound, in seconds', 5],

@@ -28,6 +28,17 @@ export const SAMPLE_EVENTS: Record<string, object> = {
     error: { code: 'unreadable_audio', message: 'The audio file is damaged and can’t be read.' },
     test: true,
   },
+  'feedback.corrected': {
+    id: SAMPLE_ID,
+    status: 'done',
+    transcript: 'I love the new editor, but the export is slow.',
+    correction: {
+      corrected_at: '2026-11-22T10:30:00.000Z',
+      corrected_by: 'ada@example.org',
+      original_transcript: 'I love the new editor, but the expert is slow.',
+    },
+    test: true,
+  },
   'batch.completed': {
     id: SAMPLE_ID,
     status: 'completed',

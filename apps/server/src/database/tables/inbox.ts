@@ -14,6 +14,10 @@ interface SavedViewsTable {
   filter: ColumnType<unknown, string, string>;
   order: SavedView['order'];
   position: number | null;
+  notify: Generated<SavedView['notify']>;
+  /** what was finished until then has been told, or isn't to be */
+  notifyAfter: Date | null;
+  notifiedAt: Date | null;
   createdAt: Generated<Date>;
   updatedAt: Generated<Date>;
 }

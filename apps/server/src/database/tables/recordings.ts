@@ -99,6 +99,15 @@ interface RecordingsTable extends SentColumns {
   reanalyzedAt: Date | null;
   /** number of reanalyses: each raised `version` by one, and so did each edit */
   reanalyses: Generated<number>;
+  /** the result before the transcript was corrected; null if it's as recognized. The next three belong to it */
+  originalResult: ColumnType<unknown, string | null | undefined, string | null>;
+  originalWordTimes: number[] | null;
+  correctedAt: Date | null;
+  correctedBy: string | null;
+  /** number of corrections, and of times that one was taken back */
+  corrections: Generated<number>;
+  /** the last of them whose analysis was announced */
+  correctionsTold: Generated<number>;
   /** when its reanalysis was queued */
   reanalysisQueuedAt: Date | null;
   inboxStatus: Generated<FeedbackView['inbox_status']>;

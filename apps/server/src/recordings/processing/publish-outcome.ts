@@ -38,6 +38,29 @@ export async function publishOutcome(
   });
 }
 
+/** Publishes a corrected feedback with its new analysis to the account's webhooks, in the transaction that writes it. */
+export async function publishCorrection(
+  trx: Trx,
+  { id, accountId }: Pick<RecordingRow, 'id' | 'accountId'>,
+  publicUrl: string,
+): Promise<void> {
+  if (accountId === null) return;
+  await publish(trx, {
+    accountId,
+    type: 'feedback.corrected',
+    at: new Date(),
+    recordingId: id,
+    data: async () => {
+      const row = await trx
+        .selectFrom('recordings')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return shortenToFit({ ...documentedView(row, publicUrl) });
+    },
+  });
+}
+
 /** Shortens `data` to the size limit of a webhook. `truncated` names the parts that were dropped. */
 export function shortenToFit(data: Record<string, unknown>): Record<string, unknown> {
   const truncated: string[] = [];

@@ -8,19 +8,39 @@ import { wordsOfSegments } from '../results/words.ts';
 import { analysisOptions } from './analysis-options.ts';
 import { type AnalyzeOptions, analyze, analyzeText } from './analyze.ts';
 import type { Engines } from './engines.ts';
+import { publishCorrection } from './publish-outcome.ts';
 import { measuredVoiceOf } from './voice-facts.ts';
 
 /** Analyzes stored feedbacks again from their words. The words and their times don't change. */
 
 const payloadSchema = z.object({ recordingId: z.uuid() });
 
-/** The job: writes a new analysis of the same words. Idempotent. Throws the signal's reason. */
+interface ReanalysisResources {
+  database: Database;
+  engines: Pick<Engines, 'analyzer' | 'remote'>;
+  /** this server's URL, for webhooks */
+  publicUrl: string;
+}
+
+/**
+ * The job: writes a new analysis of the same words. If they're corrected meanwhile, starts again. Idempotent. Throws the
+ * signal's reason.
+ */
 export async function reanalyze(
-  { database, engines }: { database: Database; engines: Engines },
+  resources: ReanalysisResources,
   payload: unknown,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { recordingId } = payloadSchema.parse(payload);
+  while (!(await isAnalyzed(resources, recordingId, signal)));
+}
+
+/** @returns false if the transcript was corrected after it was read */
+async function isAnalyzed(
+  { database, engines, publicUrl }: ReanalysisResources,
+  recordingId: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const row = await database
     .selectFrom('recordings')
     .selectAll()
@@ -29,25 +49,32 @@ export async function reanalyze(
     .where('kind', '=', 'feedback')
     .where('reanalysisQueuedAt', 'is not', null)
     .executeTakeFirst();
-  if (row === undefined) return;
+  if (row === undefined) return true;
   const result = await analyzedAgain(engines, row, await analysisOptions(database, row, signal));
-  await database
-    .updateTable('recordings')
-    .set({
-      result: JSON.stringify(result),
-      reanalyzedAt: sql<Date>`now()`,
-      reanalysisQueuedAt: null,
-      version: sql<number>`version + 1`,
-      reanalyses: sql<number>`reanalyses + 1`,
-    })
-    .where('id', '=', recordingId)
-    .where('status', '=', 'done')
-    .execute();
+  return await database.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('recordings')
+      .set({
+        result: JSON.stringify(result),
+        reanalyzedAt: sql<Date>`now()`,
+        reanalysisQueuedAt: null,
+        version: sql<number>`version + 1`,
+        reanalyses: sql<number>`reanalyses + 1`,
+        correctionsTold: row.corrections,
+      })
+      .where('id', '=', recordingId)
+      .where('status', '=', 'done')
+      .where('corrections', '=', row.corrections)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (row.corrections > row.correctionsTold) await publishCorrection(trx, row, publicUrl);
+    return true;
+  });
 }
 
 /** Returns a new analysis. The words, redactions and audio facts stay the same. */
 async function analyzedAgain(
-  engines: Engines,
+  engines: ReanalysisResources['engines'],
   row: RecordingRow,
   options: AnalyzeOptions,
 ): Promise<StoredFeedback> {
@@ -69,9 +96,9 @@ async function analyzedAgain(
       transcription: { ...stored, processing: speech },
       audio,
       voice: measuredVoiceOf(stored.delivery),
-      // Estimated times say no more than the segment's times.
+      // Estimated times say no more than the segment's times. Those of a corrected segment are partly known.
       wordTimes: wordTimes?.map((words) =>
-        words.some(({ confidence }) => confidence === null)
+        words.every(({ confidence }) => confidence === null)
           ? undefined
           : words.map(({ start, end }) => ({ start, end })),
       ),

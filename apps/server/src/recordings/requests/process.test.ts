@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { call, readAudio, upload } from '../../../testing/call.ts';
+import { call, json, readAudio, upload } from '../../../testing/call.ts';
 import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 import { sweepNow } from '../../../testing/sweep-now.ts';
 
@@ -162,6 +162,35 @@ describe('a recording', () => {
       feedback.id,
     ]);
     expect(counted.rows).toEqual([{ reanalyses: 3 }]);
+
+    // A corrected transcript is analyzed again, and so is the original once the correction is taken back.
+    const made = await call(app, app.key, '/v1/webhooks', {
+      method: 'POST',
+      ...json({ url: 'https://93.184.215.14/hook' }),
+    });
+    const hook = `/v1/webhooks/${(await made.json()).id}`;
+    await call(app, app.key, hook, { method: 'PATCH', ...json({ status: 'disabled' }) });
+    await call(app, app.key, `${address}/transcript`, {
+      method: 'PUT',
+      ...json({ transcript: 'The app keeps crashing when I export a report.' }),
+    });
+    expect(await analyzed(5)).toMatchObject({
+      transcript: 'The app keeps crashing when I export a report.',
+      sentiment: { label: 'negative' },
+      intent: 'problem',
+      correction: { original_transcript: feedback.transcript },
+    });
+    await call(app, app.key, `${address}/transcript`, { method: 'DELETE' });
+    expect(await analyzed(7)).toMatchObject(same);
+    const { rows: told } = await app.test.pool.query(
+      `select type, body::jsonb -> 'data' ->> 'intent' as intent from webhook_events where recording_id = $1 order by created_at`,
+      [feedback.id],
+    );
+    expect(told).toEqual([
+      { type: 'feedback.corrected', intent: 'problem' },
+      { type: 'feedback.corrected', intent: feedback.intent },
+    ]);
+    await call(app, app.key, hook, { method: 'DELETE' });
     await call(app, app.key, address, { method: 'DELETE' });
     expect((await ask(`${address}/reanalyze`, {}, 'gone'))[0]).toBe(404);
     await isEmptyAgain();

@@ -1,11 +1,12 @@
 import { ERRORS } from '@voice-feedback/contract/errors';
-import type { FeedbackStatus } from '@voice-feedback/contract/feedback';
+import { type FeedbackStatus, feedbackResultSchema } from '@voice-feedback/contract/feedback';
 import type { FeedbackView, PendingFeedback, ProcessOptions } from '@voice-feedback/contract/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { SentColumns } from '../../database/tables/recordings.ts';
 import { costOf } from '../charging/charge.ts';
 import { UNKNOWN } from '../processing/language.ts';
 import type { RecordingRow } from '../recording-row.ts';
+import { IMPACT_PARTS_SQL, IMPACT_SQL, impactOf, impactPartsOf } from './impact.ts';
 import type { StoredFeedback } from './stored-result.ts';
 
 /**
@@ -31,6 +32,7 @@ interface Finished extends Recorded<'done' | 'no_speech'> {
   feedbacksUrl: string;
 }
 
+const originalSchema = feedbackResultSchema.pick({ transcript: true });
 const column = (name: string) => sql.ref(`recordings.${name}`);
 const instantText = (name: string) =>
   sql`to_char(${column(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -115,6 +117,21 @@ export const FINISHED_FIELDS: Fields<
       'content_type', image_type, 'bytes', image_bytes, 'width', image_width, 'height', image_height,
       'url', ${feedbacksUrl}::text || ${column('id')} || '/image') end`,
   },
+  correction: {
+    read: ({ row: { correctedAt, correctedBy, originalResult } }) =>
+      correctedAt === null
+        ? null
+        : {
+            corrected_at: correctedAt.toISOString(),
+            corrected_by: correctedBy ?? '',
+            original_transcript: originalSchema.parse(originalResult).transcript,
+          },
+    sql: () => sql`case when corrected_at is not null then jsonb_build_object(
+      'corrected_at', ${instantText('corrected_at')}, 'corrected_by', corrected_by,
+      'original_transcript', original_result -> 'transcript') end`,
+  },
+  impact: { read: ({ result }) => impactOf(result), sql: () => IMPACT_SQL },
+  impact_parts: { read: ({ result }) => impactPartsOf(result), sql: () => IMPACT_PARTS_SQL },
 };
 
 /** Fields of a feedback without a result: being processed, waiting for its account, or failed. */

@@ -28,13 +28,14 @@ function LimitForm({ saved, left }: { saved: string | null; left: string | null 
   const language = useLanguage();
   const server = useServer();
   const queries = useQueryClient();
+  const isPaused = saved !== null && Number(saved) === 0;
   const [euros, setEuros] = useState<number | ''>(saved === null ? '' : Number(saved));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+    mutationFn: (limit: number | '') =>
       server.call(LIMIT_ADDRESS, {
         method: 'PUT',
         answer: spendingLimitSchema,
-        body: { monthly_limit_euros: euros === '' ? null : euros },
+        body: { monthly_limit_euros: limit === '' ? null : limit },
       }),
     onSuccess(answer) {
       queries.setQueryData(limitQuery(server).queryKey, answer);
@@ -43,23 +44,33 @@ function LimitForm({ saved, left }: { saved: string | null; left: string | null 
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    mutate();
+    mutate(euros);
   }
   return (
     <form className={classes.narrow} onSubmit={submit}>
       <div className={classes.row}>
         <NumberInput
           label={words.limitLabel}
-          description={left === null ? words.limitNone : words.limitLeft(formatEuros(Number(left), language))}
+          description={
+            isPaused
+              ? words.limitPaused
+              : left === null
+                ? words.limitNone
+                : words.limitLeft(formatEuros(Number(left), language))
+          }
           min={0}
           decimalScale={2}
-          error={euros === 0 ? words.limitZero : undefined}
           value={euros}
           onChange={(value) => setEuros(value === '' ? '' : Number(value))}
         />
-        <Button size="sm" type="submit" variant="default" disabled={euros === 0} loading={isPending}>
+        <Button size="sm" type="submit" variant="default" loading={isPending}>
           {save}
         </Button>
+        {!isPaused && (
+          <Button size="sm" variant="default" disabled={isPending} onClick={() => mutate(0)}>
+            {words.pauseSpending}
+          </Button>
+        )}
       </div>
       {error && <Failure what={words.limitFailed} error={error} />}
     </form>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { FeedbackFilter } from '@voice-feedback/contract/inbox';
 import { useWords } from '../../i18n/words.ts';
+import { useOffline } from '../account/use-account.ts';
 import { useDownload } from '../layout/use-download.ts';
 import { withQuery } from '../server/server.ts';
 import { FEEDBACKS_ADDRESS } from './feedback-queries.ts';
@@ -25,10 +26,11 @@ export function ExportMenu({
   const words = useWords('inbox');
   const { exports } = useWords('filters');
   const { download, isLoading } = useDownload();
+  const isOffline = useOffline();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" size="sm" loading={isLoading}>
+        <Button variant="default" size="sm" loading={isLoading} disabled={isOffline}>
           {words.export}
         </Button>
       </Menu.Target>

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('topic, category, person and metadata lead to all feedback that has them', () => {
+test('topic, category and metadata lead to all feedback that has them, and a person to their page', () => {
   render(
     <SignedInPage>
       <FeedbackFacts
@@ -27,10 +27,30 @@ test('topic, category, person and metadata lead to all feedback that has them', 
   );
   expect(target('crashes')).toBe('/dashboard/feedback?topic=crashes');
   expect(target('Data loss')).toBe('/dashboard/feedback?category=Data+loss');
-  expect(target('ada 7')).toBe('/dashboard/feedback?end_user_id=ada+7');
+  expect(target('ada 7')).toBe('/dashboard/person?end_user_id=ada+7');
   expect(target('pro')).toBe('/dashboard/feedback?metadata%5Bplan%5D=pro');
   expect(target('3')).toBe('/dashboard/feedback?metadata%5Bseats%5D=3');
   // A filter can't find nested values, but they can be read.
   expect(screen.getByText('context.title')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Check-out' })).toBeNull();
+});
+
+test('says the impact, and what it is made of to whoever points at it or reaches it by keyboard', () => {
+  render(
+    <SignedInPage>
+      <FeedbackFacts
+        feedback={{
+          ...exampleFeedback,
+          intent: 'request',
+          impact: 50,
+          impact_parts: { intent: 32, sentiment: 18 },
+        }}
+      />
+    </SignedInPage>,
+  );
+  const number = screen.getByRole('button', { name: '50 of 100' });
+  const explanation = document.getElementById(number.getAttribute('aria-describedby') ?? '');
+  expect(explanation?.textContent).toBe(
+    '32 because it’s a request, and 18 for how strong the feeling is. Negative feelings count double.',
+  );
 });

@@ -1,7 +1,4 @@
-import { METADATA_PAIR_CHARACTERS } from '@voice-feedback/contract/entry-filter';
 import type { FeedbackView } from '@voice-feedback/contract/process';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { otherFacts } from '../../feedback/other-facts.ts';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useValueNames } from '../../feedback/value-names.ts';
@@ -14,10 +11,11 @@ import {
   formatSmallEuros,
   languageName,
 } from '../figures.ts';
-import { useTo } from '../layout/use-to.ts';
-import { listTarget } from './feedback-address.ts';
+import { PersonLink } from '../person/person-link.tsx';
+import { Fact, Others } from './fact.tsx';
 import classes from './feedback-page.module.css';
-import { type InboxView, parametersOf } from './filter-params.ts';
+import { ImpactFact } from './impact-fact.tsx';
+import { MetadataFacts } from './metadata-facts.tsx';
 
 /** Everything in the analysis except the transcript, one fact per line. */
 export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
@@ -64,6 +62,11 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
                 .join(', ')}
             </Fact>
           )}
+          {feedback.impact !== undefined && (
+            <Fact name={names.impact}>
+              <ImpactFact feedback={feedback} />
+            </Fact>
+          )}
           {feedback.keywords.length > 0 && <Fact name={names.keywords}>{feedback.keywords.join(', ')}</Fact>}
         </>
       )}
@@ -74,10 +77,10 @@ export function FeedbackFacts({ feedback }: { feedback: FeedbackView }) {
       <Fact name={names.language}>{languageName(feedback.language, language)}</Fact>
       {feedback.end_user_id && (
         <Fact name={names.end_user_id}>
-          <Others filter={{ end_user_id: feedback.end_user_id }}>{feedback.end_user_id}</Others>
+          <PersonLink id={feedback.end_user_id} />
         </Fact>
       )}
-      <Metadata metadata={feedback.metadata ?? {}} />
+      <MetadataFacts metadata={feedback.metadata ?? {}} />
       {otherFacts(feedback, names).map(({ name, text }) => (
         <Fact key={name} name={name}>
           {text}
@@ -106,40 +109,5 @@ function Topics({ feedback: { topics, topic_mentions = [] } }: { feedback: Feedb
         );
       })}
     </ul>
-  );
-}
-
-/** What the developer sent along. What a filter can find is a link to it. */
-function Metadata({ metadata }: { metadata: Record<string, unknown> }) {
-  return flat(metadata).map(([name, value, isFilter]) => (
-    <Fact key={name} name={name}>
-      {isFilter ? <Others filter={{ metadata: { [name]: value } }}>{value}</Others> : value}
-    </Fact>
-  ));
-}
-
-/** The values of metadata as text, with the path of nested ones, and whether a filter can find them. */
-function flat(metadata: object, path = ''): [name: string, value: string, isFilter: boolean][] {
-  return Object.entries(metadata).flatMap(([key, value]: [string, unknown]) => {
-    const name = path + key;
-    if (typeof value === 'object' && value !== null) return flat(value, `${name}.`);
-    const text = String(value);
-    const isFilter = path === '' && name.length + text.length <= METADATA_PAIR_CHARACTERS;
-    return [[name, text, isFilter]];
-  });
-}
-
-/** A link to all feedback with this value. */
-function Others({ filter, children }: { filter: InboxView['filter']; children: ReactNode }) {
-  const to = useTo();
-  return <Link to={to(listTarget(String(parametersOf({ filter, order: 'newest' }))))}>{children}</Link>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

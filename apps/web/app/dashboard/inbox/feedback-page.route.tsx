@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RefusedError } from '../../backend/errors.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
@@ -21,6 +21,7 @@ import {
   feedbackAudioQuery,
   feedbackListQuery,
   feedbackQuery,
+  feedbackThemesQuery,
 } from './feedback-queries.ts';
 import { FeedbackReader } from './feedback-reader.tsx';
 import { FeedbackSteps } from './feedback-steps.tsx';
@@ -29,6 +30,10 @@ import { type InboxView, parametersOf, viewOf } from './filter-params.ts';
 import { ShareFeedback } from './share-feedback.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TriagePanel } from './triage-panel.tsx';
+
+const CorrectTranscript = lazy(async () => ({
+  default: (await import('../corrections/correct-transcript.tsx')).CorrectTranscript,
+}));
 
 /** Events report progress; polling is for pages that events don't reach. */
 const PENDING_MS = 2_000;
@@ -140,10 +145,15 @@ function pauseMs(feedback: AnyFeedback): number | false {
 
 function Own({ feedback }: { feedback: FeedbackView }) {
   const hasAudio = feedback.audio_url !== null;
+  const { data: themes } = useQuery(feedbackThemesQuery(useServer(), feedback.id));
   const audio = useQuery({ ...feedbackAudioQuery(useServer(), feedback.id), enabled: hasAudio });
   return (
     <div className={classes.reader}>
-      <FeedbackReader feedback={feedback} audio={audio} />
+      <FeedbackReader feedback={feedback} audio={audio} themes={themes}>
+        <Suspense>
+          <CorrectTranscript key={feedback.id} feedback={feedback} />
+        </Suspense>
+      </FeedbackReader>
       {feedback.image && <FeedbackPicture id={feedback.id} image={feedback.image} />}
     </div>
   );

@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type FeedbackRow, feedbackRowListSchema } from '@voice-feedback/contract/inbox';
 import { feedbackOrPendingSchema } from '@voice-feedback/contract/process';
-import type { z } from 'zod';
+import { feedbackThemeSchema } from '@voice-feedback/contract/themes';
+import { z } from 'zod';
 import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { type Server, withQuery } from '../server/server.ts';
 import { type InboxView, parametersOf } from './filter-params.ts';
 
 export type AnyFeedback = z.infer<typeof feedbackOrPendingSchema>;
+
+const themesSchema = z.object({ themes: z.array(feedbackThemeSchema) });
 
 const PAGE_ROWS = 50;
 export const FEEDBACKS_ADDRESS = '/api/v1/feedbacks';
@@ -55,6 +58,20 @@ export function feedbackQuery(server: Server, id: string) {
     queryKey: [ACCOUNT_KEY, 'feedback', id],
     queryFn: ({ signal }) =>
       server.call(`${FEEDBACKS_ADDRESS}/${id}`, { answer: feedbackOrPendingSchema, signal }),
+  });
+}
+
+/** What others say, too. It isn't part of the feedback itself, so an edit doesn't change it. */
+export function feedbackThemesQuery(server: Server, id: string) {
+  return queryOptions({
+    queryKey: [ACCOUNT_KEY, 'feedback themes', id],
+    queryFn: async ({ signal }) =>
+      (
+        await server.call(withQuery(`${FEEDBACKS_ADDRESS}/${id}`, { fields: 'themes' }), {
+          answer: themesSchema,
+          signal,
+        })
+      ).themes,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
-import { useEffect, useMemo } from 'react';
+import type { FeedbackTheme } from '@voice-feedback/contract/themes';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { languageName } from '../figures.ts';
@@ -22,13 +23,17 @@ interface Properties {
   /** a shared one has no answers */
   feedback: SharedFeedback['feedback'] & Pick<FeedbackView, 'answers'>;
   audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
+  /** what others say, too; those who only have a link don't see it */
+  themes?: readonly FeedbackTheme[] | undefined;
+  /** comes after the transcript */
+  children?: ReactNode;
 }
 
 /**
  * Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. A written feedback is
  * shown in the same way, without audio and times.
  */
-export function FeedbackReader({ feedback, audio }: Properties) {
+export function FeedbackReader({ feedback, audio, themes, children }: Properties) {
   const words = useWords('inbox');
   const language = useLanguage();
   const address = useObjectAddress(audio.data);
@@ -67,6 +72,7 @@ export function FeedbackReader({ feedback, audio }: Properties) {
             isWritten={isWritten}
             isPlayable={address !== undefined}
           />
+          {children}
           {feedback.answers && feedback.answers.length > 0 && (
             <Answers
               answers={feedback.answers}
@@ -77,6 +83,7 @@ export function FeedbackReader({ feedback, audio }: Properties) {
           )}
           <Remarks
             feedback={feedback}
+            themes={themes}
             onJump={player.jump}
             isWritten={isWritten}
             isPlayable={address !== undefined}

@@ -9,7 +9,11 @@ import classes from './inbox.module.css';
 import { type RowInList, RowLink } from './row-link.tsx';
 
 /** One feedback on two lines: its text, and its metadata. */
-export const FeedbackRow = memo(function FeedbackRow({ feedback, ...inList }: RowInList & { feedback: Row }) {
+export const FeedbackRow = memo(function FeedbackRow({
+  feedback,
+  showsImpact = false,
+  ...inList
+}: RowInList & { feedback: Row; showsImpact?: boolean }) {
   const words = useWords('inbox');
   const values = useValueNames();
   const language = useLanguage();
@@ -29,6 +33,11 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback, ...inList }: Ro
         </span>
         <span className={classes.about}>
           {feedback.status === 'done' && <span className={classes.topics}>{about}</span>}
+          {feedback.duplicate_of && (
+            <span className={classes.duplicate} title={words.duplicateHint}>
+              {words.duplicate}
+            </span>
+          )}
           {feedback.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}
@@ -41,6 +50,7 @@ export const FeedbackRow = memo(function FeedbackRow({ feedback, ...inList }: Ro
         <span>
           {feedback.duration_seconds === 0 ? words.written : formatClock(feedback.duration_seconds)} ·{' '}
           {words.statuses[feedback.inbox_status]}
+          {showsImpact && feedback.impact !== undefined && ` · ${words.impact} ${feedback.impact}`}
         </span>
       </span>
     </RowLink>

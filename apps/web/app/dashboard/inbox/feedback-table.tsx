@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { SelectRow } from '../bulk-edits/select-row.tsx';
 import type { Selection } from '../bulk-edits/use-selection.ts';
 import { useKeys } from '../layout/use-keys.ts';
+import { PersonLink } from '../person/person-link.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
 import classes from './inbox.module.css';
 import { lastOpenedIndex } from './last-opened.ts';
@@ -25,6 +26,8 @@ interface Properties {
   shownId?: string;
   /** makes rows selectable: `x` selects one, Shift with a move extends the selection */
   selection?: Selection;
+  /** whether rows link to the page of their end user */
+  showsPeople?: boolean;
 }
 
 /**
@@ -39,6 +42,7 @@ export function FeedbackTable({
   search,
   shownId,
   selection,
+  showsPeople = false,
 }: Properties) {
   const words = useWords('inbox');
   const scroller = useRef<HTMLDivElement>(null);
@@ -122,6 +126,7 @@ export function FeedbackTable({
     ...(selection === undefined ? {} : { x: toggle, J: extendDown, K: extendUp }),
   });
 
+  const isByImpact = new URLSearchParams(search).get('order') === 'impact';
   /** The tab stop has to be rendered. */
   const tabStop = current >= rows.first && current < rows.end ? current : rows.first;
   return (
@@ -156,11 +161,16 @@ export function FeedbackTable({
             )}
             <FeedbackRow
               feedback={feedback}
+              showsImpact={isByImpact}
               search={search}
               isBeside={shownId !== undefined}
               isShown={feedback.id === shownId}
               tabIndex={rows.first + index === tabStop ? 0 : -1}
             />
+            {showsPeople && 'end_user_id' in feedback && feedback.end_user_id && (
+              // The list is one tab stop: by keyboard, the feedback's page leads to the person.
+              <PersonLink id={feedback.end_user_id} className={classes.person} tabIndex={-1} />
+            )}
           </li>
         ))}
       </ul>

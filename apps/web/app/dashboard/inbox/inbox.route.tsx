@@ -98,6 +98,7 @@ export default function Inbox() {
               onMore={() => void list.fetchNextPage()}
               search={search}
               selection={selection}
+              showsPeople
             />
           )}
           <BulkBar

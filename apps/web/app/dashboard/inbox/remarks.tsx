@@ -1,11 +1,17 @@
 import type { SharedFeedback } from '@voice-feedback/contract/share-links';
+import type { FeedbackTheme } from '@voice-feedback/contract/themes';
+import { Link } from 'react-router';
 import { useRecommendationText } from '../../feedback/use-recommendation-text.ts';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
+import { useTo } from '../layout/use-to.ts';
+import { listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
+import { themeOf } from './said-by.ts';
 
 interface Properties {
   feedback: SharedFeedback['feedback'];
+  themes: readonly FeedbackTheme[] | undefined;
   onJump: (seconds: number) => void;
   /** A written feedback has no times. */
   isWritten: boolean;
@@ -13,23 +19,32 @@ interface Properties {
 }
 
 /** Praise, problems and suggestions, each with the second at which it was said. */
-export function Remarks({ feedback, onJump, isWritten, isPlayable }: Properties) {
+export function Remarks({ feedback, themes = [], onJump, isWritten, isPlayable }: Properties) {
   const words = useWords('inbox');
   const inReadersLanguage = useRecommendationText();
   const groups = [
     {
       title: words.liked,
-      remarks: feedback.positive_remarks?.map((one) => ({ start: one.start, text: one.quote })),
+      remarks: feedback.positive_remarks?.map((one) => ({
+        start: one.start,
+        text: one.quote,
+        theme: themeOf(one, themes, ['praise']),
+      })),
     },
     {
       title: words.better,
-      remarks: feedback.improvement_suggestions?.map((one) => ({ start: one.start, text: one.quote })),
+      remarks: feedback.improvement_suggestions?.map((one) => ({
+        start: one.start,
+        text: one.quote,
+        theme: themeOf(one, themes, ['problem', 'request']),
+      })),
     },
     {
       title: words.todo,
       remarks: feedback.recommendations?.map((one) => ({
         start: one.start,
         text: inReadersLanguage(one.text),
+        theme: undefined,
       })),
     },
   ];
@@ -55,7 +70,10 @@ export function Remarks({ feedback, onJump, isWritten, isPlayable }: Properties)
                         {formatClock(remark.start)}
                       </button>
                     )}
-                    <span>{remark.text}</span>
+                    <span>
+                      {remark.text}
+                      {remark.theme && <SaidBy theme={remark.theme} />}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -63,5 +81,16 @@ export function Remarks({ feedback, onJump, isWritten, isPlayable }: Properties)
           ),
       )}
     </div>
+  );
+}
+
+/** How many people say the same, as a link to all of it. */
+function SaidBy({ theme: { id, name, people } }: { theme: FeedbackTheme }) {
+  const words = useWords('inbox');
+  const to = useTo();
+  return (
+    <Link className={classes.saidBy} to={to(listTarget(`theme=${id}`))} title={name}>
+      {words.saidBy(people)}
+    </Link>
   );
 }

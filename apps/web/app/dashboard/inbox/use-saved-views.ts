@@ -13,7 +13,7 @@ import { FEEDBACK_ROWS_ADDRESS } from './feedback-queries.ts';
 import { type InboxView, parametersOf } from './filter-params.ts';
 
 const ADDRESS = '/api/v1/views';
-const QUERY_KEY = [ACCOUNT_KEY, 'views'];
+const VIEWS_KEY = [ACCOUNT_KEY, 'views'];
 /** Counts may be this old. */
 const COUNT_FRESH_MS = 30_000;
 const UNDO_SECONDS = 20;
@@ -21,7 +21,7 @@ const UNDO_SECONDS = 20;
 export function useSavedViews(): readonly SavedView[] {
   const server = useServer();
   const { data } = useQuery({
-    queryKey: QUERY_KEY,
+    queryKey: VIEWS_KEY,
     queryFn: ({ signal }) => server.call(ADDRESS, { answer: savedViewListSchema, signal }),
   });
   return data?.views ?? [];
@@ -43,6 +43,7 @@ export function useViewCount(view: InboxView): string | undefined {
 
 interface ViewChange extends Partial<InboxView> {
   name?: string;
+  notify?: SavedView['notify'];
 }
 
 /** Saves, changes, orders and deletes views. `onDone` is called when a view is saved or changed. */
@@ -52,7 +53,7 @@ export function useChangeViews(onDone?: () => void) {
   const explain = useExplain();
   const server = useServer();
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: QUERY_KEY });
+  const onSettled = () => queries.invalidateQueries({ queryKey: VIEWS_KEY });
   const onSuccess = () => {
     showToast({ kind: 'success', message: words.viewSaved });
     onDone?.();
@@ -76,9 +77,9 @@ export function useChangeViews(onDone?: () => void) {
   });
   const order = useMutation({ mutationFn: putInOrder, onError, onSettled });
   const restore = useMutation({
-    async mutationFn({ view: { id: formerId, name, filter, order: of }, ids }: Deleted) {
+    async mutationFn({ view: { id: formerId, name, filter, order: of, notify }, ids }: Deleted) {
       const { id } = await server.call(ADDRESS, {
-        body: { name, filter, order: of },
+        body: { name, filter, order: of, notify },
         answer: savedViewSchema,
       });
       await putInOrder(ids.map((one) => (one === formerId ? id : one)));

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, Modal, TextInput } from '@mantine/core';
-import type { SavedView } from '@voice-feedback/contract/saved-views';
+import { type SavedView, VIEW_NOTICES } from '@voice-feedback/contract/saved-views';
 import { type FormEvent, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Failure } from '../layout/page.tsx';
@@ -13,7 +13,7 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
   const words = useWords('filters');
   const { deleteView } = useWords('inbox');
   const [isRenaming, setRenaming] = useState(false);
-  const { order, remove } = useChangeViews();
+  const { order, change, remove } = useChangeViews();
   const ids = views.map(({ id }) => id);
   const index = ids.indexOf(view.id);
   const move = (to: number) => order.mutate(ids.toSpliced(index, 1).toSpliced(to, 0, view.id));
@@ -37,6 +37,20 @@ export function ViewMenu({ view, views }: { view: SavedView; views: readonly Sav
           <Menu.Item disabled={index === ids.length - 1} onClick={() => move(index + 1)}>
             {words.moveRight}
           </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{words.notify}</Menu.Label>
+          {VIEW_NOTICES.map((notify) => (
+            <Menu.Item
+              key={notify}
+              role="menuitemradio"
+              aria-checked={view.notify === notify}
+              rightSection={view.notify === notify ? '✓' : undefined}
+              onClick={() => change.mutate({ id: view.id, change: { notify } })}
+            >
+              {words.notices[notify]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
           <Menu.Item onClick={() => remove.mutate({ view, ids })}>{deleteView(view.name)}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

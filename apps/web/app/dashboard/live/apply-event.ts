@@ -49,6 +49,9 @@ export function applyEvent(event: LiveEvent, server: Server, queries: QueryClien
     case 'alert.raised':
       void queries.invalidateQueries(alertsQuery(server));
       return;
+    case 'view.matched':
+      void queries.invalidateQueries({ queryKey: [ACCOUNT_KEY, 'view count'] });
+      return;
     default:
   }
 }

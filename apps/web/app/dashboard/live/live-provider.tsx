@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { showToast } from '../../ui/toast.ts';
 import { useServer } from '../layout/signed-in.tsx';
 import { applyEvent } from './apply-event.ts';
 import { followLive, type LiveState } from './live-feed.ts';
@@ -16,6 +18,7 @@ const LiveContext = createContext<Live>({ state: 'connecting', transcripts: new 
 export function LiveProvider({ children }: { children: ReactNode }) {
   const server = useServer();
   const queries = useQueryClient();
+  const { viewMatched } = useWords('dashboard');
   const [state, setState] = useState<LiveState>('connecting');
   const [transcripts] = useState(() => new PartialTranscripts());
   useEffect(() => {
@@ -25,10 +28,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onEvent(event) {
         if (event.name === 'feedback.progress') transcripts.add(event.data.id, event.data.segment.text);
         applyEvent(event, server, queries);
+        if (event.name === 'view.matched') {
+          const { matched, name } = event.data;
+          showToast({ kind: 'info', message: viewMatched(matched, name) });
+        }
       },
     });
     return () => stop.abort();
-  }, [server, queries, transcripts]);
+  }, [server, queries, transcripts, viewMatched]);
   const value = useMemo(() => ({ state, transcripts }), [state, transcripts]);
   return <LiveContext value={value}>{children}</LiveContext>;
 }

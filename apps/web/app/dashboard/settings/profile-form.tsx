@@ -48,7 +48,7 @@ function Fields({ saved }: { saved: Profile }) {
   });
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TextInput label={words.email} value={saved.email} readOnly />
+      <TextInput label={words.email} description={words.emailHint} value={saved.email} readOnly />
       <TextInput label={words.name} maxLength={200} autoComplete="name" {...field('name')} />
       <TextInput label={words.company} maxLength={200} autoComplete="organization" {...field('company')} />
       <TextInput label={words.useCase} maxLength={1_000} {...field('use_case')} />

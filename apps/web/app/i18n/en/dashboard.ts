@@ -20,6 +20,7 @@ export const words = {
   signOut: 'Sign Out',
   tryAgain: 'Try again',
   close: 'Close',
+  viewMatched: (count: number, name: string) => `${count} new in “${name}”`,
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved',

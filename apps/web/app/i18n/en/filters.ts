@@ -12,6 +12,8 @@ export const words = {
   loading: 'Loading…',
   failed: 'The values could not be loaded',
   viewMenu: (name: string) => `More for the view ${name}`,
+  notify: 'Tell me about new matches',
+  notices: { never: 'Never', hourly: 'By mail, once an hour at most', daily: 'By mail, once a day at most' },
   exports: (total: string, isFiltered: boolean) =>
     isFiltered ? `Only these: ${total}` : `Everything: ${total}`,
   manageTags: 'Rename tags',

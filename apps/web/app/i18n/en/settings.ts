@@ -14,6 +14,7 @@ export const words = {
   company: 'Company',
   useCase: 'What you use it for',
   email: 'Email',
+  emailHint: 'You sign in with this address, and receipts and warnings go to it.',
   profileSaved: 'Profile saved',
   profileFailed: 'The profile could not be saved',
   alerts: 'Alerts',

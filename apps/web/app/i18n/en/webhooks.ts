@@ -21,6 +21,7 @@ export const words = {
   eventNames: {
     'feedback.completed': 'A feedback is ready',
     'feedback.failed': 'A recording could not be processed',
+    'feedback.corrected': 'A transcript was corrected',
     'batch.completed': 'Every item of a batch has ended',
     'alert.raised': 'More people than usual say something',
     'credits.low': 'Credit runs low',

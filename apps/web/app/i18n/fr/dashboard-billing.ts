@@ -102,7 +102,9 @@ export const words: typeof english = {
   limitLabel: 'Maximum par mois (€)',
   limitNone: 'Si vous laissez vide, il n’y a pas de plafond.',
   limitLeft: (left: string) => `${left} restants ce mois-ci`,
-  limitZero: 'Le plus petit plafond est de 0,01 €. Il suspend presque toutes les dépenses.',
+  limitPaused:
+    'Les dépenses sont suspendues : rien n’est débité tant que vous n’augmentez pas ou ne retirez pas le plafond.',
+  pauseSpending: 'Suspendre les dépenses',
   limitSaved: 'Plafond enregistré',
   limitFailed: 'Le plafond n’a pas pu être enregistré',
   statement: 'Relevé',

@@ -22,6 +22,8 @@ export const words: typeof english = {
   signOut: 'Se déconnecter',
   tryAgain: 'Réessayer',
   close: 'Fermer',
+  viewMatched: (count: number, name: string) =>
+    `${count === 1 ? '1 nouveau message' : `${count} nouveaux messages`} dans « ${name} »`,
   cancel: 'Annuler',
   save: 'Enregistrer',
   saved: 'Enregistré',

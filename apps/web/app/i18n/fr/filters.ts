@@ -12,6 +12,12 @@ export const words = {
   loading: 'Chargement…',
   failed: 'Les valeurs n’ont pas pu être chargées',
   viewMenu: (name: string) => `Plus pour la vue ${name}`,
+  notify: 'Me prévenir des nouveautés',
+  notices: {
+    never: 'Jamais',
+    hourly: 'Par e-mail, une fois par heure au plus',
+    daily: 'Par e-mail, une fois par jour au plus',
+  },
   exports: (total: string, isFiltered: boolean) =>
     isFiltered ? `Seulement ceux-ci : ${total}` : `Tout : ${total}`,
   manageTags: 'Renommer des étiquettes',

@@ -15,6 +15,7 @@ export const words: typeof english = {
   company: 'Société',
   useCase: 'Votre usage',
   email: 'E-mail',
+  emailHint: 'Vous vous connectez avec cette adresse, et elle reçoit vos reçus et nos avertissements.',
   profileSaved: 'Profil enregistré',
   profileFailed: 'Le profil n’a pas pu être enregistré',
   alerts: 'Alertes',

@@ -23,6 +23,7 @@ export const words: typeof english = {
   eventNames: {
     'feedback.completed': 'Un retour est prêt',
     'feedback.failed': 'Un enregistrement n’a pas pu être traité',
+    'feedback.corrected': 'Une transcription a été corrigée',
     'batch.completed': 'Tous les éléments d’un lot sont terminés',
     'alert.raised': 'Plus de personnes que d’habitude disent quelque chose',
     'credits.low': 'Le crédit baisse',
