@@ -12,7 +12,10 @@ export function toolSchema<Schema extends z.ZodType>(
   return {
     '~standard': {
       ...standard,
-      jsonSchema: { input: once(standard.jsonSchema.input), output: once(opened(standard.jsonSchema.output)) },
+      jsonSchema: {
+        input: once(standard.jsonSchema.input),
+        output: once(opened(standard.jsonSchema.output)),
+      },
     },
   };
 }
