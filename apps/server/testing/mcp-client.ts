@@ -2,6 +2,7 @@ import {
   Client,
   type ClientOptions,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type StoredOAuthClientInformation,
   type StoredOAuthTokens,
   StreamableHTTPClientTransport,
@@ -43,6 +44,7 @@ export class ApprovingProvider implements OAuthClientProvider {
   #client: StoredOAuthClientInformation | undefined;
   #tokens: StoredOAuthTokens | undefined;
   #verifier = '';
+  #discovered: OAuthDiscoveryState | undefined;
   /** where the user was sent, each time */
   readonly asked: URL[] = [];
   /** the URL that the user came back to, with the code */
@@ -86,5 +88,13 @@ export class ApprovingProvider implements OAuthClientProvider {
 
   codeVerifier() {
     return this.#verifier;
+  }
+
+  saveDiscoveryState(state: OAuthDiscoveryState) {
+    this.#discovered = state;
+  }
+
+  discoveryState() {
+    return this.#discovered;
   }
 }

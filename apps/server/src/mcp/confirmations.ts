@@ -53,12 +53,14 @@ const ANSWER = 'confirm';
 const answerSchema = z.object({
   [ANSWER]: z.boolean().meta({ title: 'Make this change' }),
 });
-const capabilitiesSchema = z.object({
-  elicitation: z
-    .looseObject({ form: z.unknown(), url: z.unknown() })
-    .partial()
-    // As in the specification: without a mode, forms are meant.
-    .refine(({ form, url }) => form !== undefined || url === undefined),
+const askingSchema = z.object({
+  [CLIENT_CAPABILITIES_META_KEY]: z.object({
+    elicitation: z
+      .looseObject({ form: z.unknown(), url: z.unknown() })
+      .partial()
+      // As in the specification: without a mode, forms are meant.
+      .refine(({ form, url }) => form !== undefined || url === undefined),
+  }),
 });
 
 /** All processes of an installation sign with one secret. The first one that needs it creates it. */
@@ -129,5 +131,5 @@ function confirmedBy(sealed: Sealed | undefined, change: string): Confirmation {
  * process, which this server doesn't keep.
  */
 function asksItsUser({ mcpReq: { envelope } }: ServerContext): boolean {
-  return capabilitiesSchema.safeParse(envelope?.[CLIENT_CAPABILITIES_META_KEY]).success;
+  return askingSchema.safeParse(envelope).success;
 }

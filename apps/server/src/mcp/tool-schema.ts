@@ -12,7 +12,10 @@ export function toolSchema<Schema extends z.ZodType>(
   return {
     '~standard': {
       ...standard,
-      jsonSchema: { input: once(standard.jsonSchema.input), output: once(standard.jsonSchema.output) },
+      jsonSchema: {
+        input: once(standard.jsonSchema.input),
+        output: once(opened(standard.jsonSchema.output)),
+      },
     },
   };
 }
@@ -22,4 +25,20 @@ type Convert = StandardSchemaWithJSON['~standard']['jsonSchema']['input'];
 function once(convert: Convert): Convert {
   let json: ReturnType<Convert> | undefined;
   return (options) => (json ??= convert(options));
+}
+
+/** New fields of an answer need no version, so clients that check a result mustn't reject them. */
+function opened(convert: Convert): Convert {
+  return (options) => Object.fromEntries(openedMembers(convert(options)));
+}
+
+function openedMembers(schema: object): [name: string, value: unknown][] {
+  return Object.entries(schema)
+    .filter(([name, value]) => name !== 'additionalProperties' || value !== false)
+    .map(([name, value]) => [name, openedValue(value)]);
+}
+
+function openedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(openedValue);
+  return typeof value === 'object' && value !== null ? Object.fromEntries(openedMembers(value)) : value;
 }

@@ -136,7 +136,14 @@ function fieldsByRoute(known: Known): Record<string, RouteFields> {
       json: {
         jsonrpc: oneOf('2.0', '1.0'),
         id: fc.oneof(fc.integer(), text),
-        method: oneOf('initialize', 'tools/list', 'tools/call', 'resources/read', 'subscriptions/listen', 'x'),
+        method: oneOf(
+          'initialize',
+          'tools/list',
+          'tools/call',
+          'resources/read',
+          'subscriptions/listen',
+          'x',
+        ),
         params: fc.oneof(
           metadata,
           fc.record({ name: oneOf('search_feedback', 'write_note', 'x'), arguments: metadata }),
