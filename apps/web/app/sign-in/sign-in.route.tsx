@@ -14,6 +14,7 @@ import { PasswordForm } from './password-form.tsx';
 import { ResetCodeForm } from './reset-code-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
+import { VoicePanel } from './voice-panel.tsx';
 
 export const handle: PageHandle = { areas: ['signIn'] };
 
@@ -48,32 +49,35 @@ export default function SignIn() {
     <Container>
       <title>{`${words.title} · voice feedback`}</title>
       <meta name="description" content={words.description} />
-      <div className={classes.page}>
-        <h1>{title}</h1>
-        {isSignedIn ? (
-          <p role="status">{words.loading}</p>
-        ) : needsSecondFactor ? (
-          <SecondFactorForm email={session.user.email} />
-        ) : resetSentTo !== undefined ? (
-          <ResetCodeForm email={resetSentTo} onBack={() => setResetSentTo(undefined)} />
-        ) : (
-          <>
-            <p className={form.lead}>{words.lead}</p>
-            {session.status === 'signed-out' && session.linkProblem && (
-              <p className={form.problem} role="alert">
-                {words.link[session.linkProblem]}
-              </p>
-            )}
-            {session.status === 'signed-out' && session.confirmed && (
-              <p className={form.note} role="status">
-                {words.confirmed[session.confirmed]}
-              </p>
-            )}
-            <PasswordForm onResetSent={setResetSentTo} />
-            <NoAccountYet />
-            <OtherWays />
-          </>
-        )}
+      <div className={classes.frame}>
+        <div className={classes.page}>
+          <h1>{title}</h1>
+          {isSignedIn ? (
+            <p role="status">{words.loading}</p>
+          ) : needsSecondFactor ? (
+            <SecondFactorForm email={session.user.email} />
+          ) : resetSentTo !== undefined ? (
+            <ResetCodeForm email={resetSentTo} onBack={() => setResetSentTo(undefined)} />
+          ) : (
+            <>
+              <p className={form.lead}>{words.lead}</p>
+              {session.status === 'signed-out' && session.linkProblem && (
+                <p className={form.problem} role="alert">
+                  {words.link[session.linkProblem]}
+                </p>
+              )}
+              {session.status === 'signed-out' && session.confirmed && (
+                <p className={form.note} role="status">
+                  {words.confirmed[session.confirmed]}
+                </p>
+              )}
+              <PasswordForm onResetSent={setResetSentTo} />
+              <NoAccountYet />
+              <OtherWays />
+            </>
+          )}
+        </div>
+        <VoicePanel />
       </div>
     </Container>
   );

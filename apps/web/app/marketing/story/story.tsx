@@ -42,8 +42,9 @@ export function Story({
   const json = jsonLines();
   const insightAt = JSON_STARTS + json.length * LINE_SECONDS + 0.3;
   return (
-    <div className={classes.story} data-state={state} key={performance}>
-      <ol className={classes.steps}>
+    <div className={classes.story} data-state={state}>
+      {/* A new performance has new elements, so that every animation starts again; the button keeps its focus. */}
+      <ol key={`steps ${performance}`} className={classes.steps}>
         {steps.map((step, index) => (
           <li key={step.title} style={during(index, insightAt)}>
             <span aria-hidden="true">{index + 1}</span>
@@ -52,7 +53,7 @@ export function Story({
           </li>
         ))}
       </ol>
-      <div ref={stage} className={classes.stage}>
+      <div key={`stage ${performance}`} ref={stage} className={classes.stage}>
         <Phone title={words.app}>
           <Blanks widths={[92, 64, 78]} />
           <div className={classes.chart}>
