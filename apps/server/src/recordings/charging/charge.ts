@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { creditsOf, eurosText } from '../../credits/amounts.ts';
-import { balanceOf } from '../../credits/balance.ts';
+import { spendableOf } from '../../credits/balance.ts';
 import { PLANS } from '../../credits/catalogue.ts';
 import {
   InsufficientCreditsError,
@@ -10,7 +10,6 @@ import {
 import { uncountRecording } from '../../credits/plan-usage.ts';
 import { type Price, priceOf } from '../../credits/price.ts';
 import { extendReservation, release, reserve, settle } from '../../credits/reservations.ts';
-import { spendingOf } from '../../credits/spending-limit.ts';
 import { warnRefused } from '../../credits/warnings.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { MINUTE_SECONDS } from '../../durations.ts';
@@ -45,10 +44,9 @@ export function priceOfRecording(recording: Charged, durationSeconds: number): P
 export async function requireCredit(database: Database | Trx, recording: Charged): Promise<void> {
   const { amountMicroEuros } = priceOfRecording(recording, SHORTEST_SECONDS);
   if (recording.accountId === null || amountMicroEuros === 0) return;
-  const { leftMicroEuros } = await spendingOf(database, recording.accountId);
+  const { availableMicroEuros, leftMicroEuros } = await spendableOf(database, recording.accountId);
   if (leftMicroEuros !== null && leftMicroEuros < amountMicroEuros)
     throw new SpendingLimitError(amountMicroEuros, leftMicroEuros, listPrice(recording));
-  const { availableMicroEuros } = await balanceOf(database, recording.accountId);
   if (availableMicroEuros < amountMicroEuros)
     throw new InsufficientCreditsError(amountMicroEuros, availableMicroEuros, listPrice(recording));
 }
