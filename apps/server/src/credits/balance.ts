@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { creditsOf, eurosText } from './amounts.ts';
 import { UnknownLedgerAccountError } from './ledger-errors.ts';
 
@@ -33,7 +34,7 @@ export async function spendableOf(database: Database | Trx, accountId: string): 
       case when spending_limit_micro_euros is not null then greatest(0,
         spending_limit_micro_euros - ledger_spent(account, clock_timestamp()) - reserved_micro_euros)
       end as left_micro_euros
-    from ledger_accounts as account where account_id = ${accountId}::uuid`.execute(database);
+    from ledger_accounts as account where account_id = ${accountId}::uuid ${prepared}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new UnknownLedgerAccountError();
   return row;

@@ -12,6 +12,7 @@ import { type Price, priceOf } from '../../credits/price.ts';
 import { extendReservation, release, reserve, settle } from '../../credits/reservations.ts';
 import { warnRefused } from '../../credits/warnings.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { MINUTE_SECONDS } from '../../durations.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
@@ -112,6 +113,7 @@ export async function reserveCharge(
         .where('claim', '=', recording.claim)
         .where('status', '=', 'processing')
         .forNoKeyUpdate()
+        .modifyEnd(prepared)
         .executeTakeFirst();
       if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
       if (row.reservation !== null && (await isStillHeld(trx, row.reservation))) return;
