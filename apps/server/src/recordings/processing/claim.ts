@@ -8,7 +8,13 @@ import { chargedEuros, charges } from '../../metrics/instruments.ts';
 import { traced } from '../../tracing/tracing.ts';
 import { countUsage } from '../../usage/count-recording.ts';
 import type { StoredAudio } from '../audio/store-audio.ts';
-import { cancelCharge, priceOfRecording, reservationOf, settleCharge, unpaidPart } from '../charging/charge.ts';
+import {
+  cancelCharge,
+  priceOfRecording,
+  reservationOf,
+  settleCharge,
+  unpaidPart,
+} from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from '../results/stored-result.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
