@@ -202,14 +202,11 @@ async function sendAll(server: ServerUnderTest, pool: pg.Pool, recordings: numbe
         begun += 1;
         const audio = await storeAudio({ database, audioStore, logger }, once(content), takeKey);
         const recording = { kind: 'feedback' as const, audio, options };
-        await createRecording(
-          database,
-          newIdFor(recording),
-          principal,
-          recording,
-          undefined,
-          { durable: false, address: '127.0.0.1', failedDecodeSeconds: Number.POSITIVE_INFINITY },
-        );
+        await createRecording(database, newIdFor(recording), principal, recording, undefined, {
+          durable: false,
+          address: '127.0.0.1',
+          failedDecodeSeconds: Number.POSITIVE_INFINITY,
+        });
       }
     }),
   );

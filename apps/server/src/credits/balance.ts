@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { creditsOf, eurosText } from './amounts.ts';
 import { UnknownLedgerAccountError } from './ledger-errors.ts';
 
@@ -17,6 +18,26 @@ export interface Balance {
   basisMicroEuros: number;
   /** the next credit to expire, if any */
   nextExpiry: { at: Date; amountMicroEuros: number } | null;
+}
+
+/** What can be reserved now. */
+export interface Spendable {
+  availableMicroEuros: number;
+  /** what the monthly limit leaves; null without a limit */
+  leftMicroEuros: number | null;
+}
+
+/** Returns what an account can reserve now, in one statement for each recording. Throws `UnknownLedgerAccountError`. */
+export async function spendableOf(database: Database | Trx, accountId: string): Promise<Spendable> {
+  const { rows } = await sql<Spendable>`
+    select ledger_spendable(account_id, clock_timestamp()) as available_micro_euros,
+      case when spending_limit_micro_euros is not null then greatest(0,
+        spending_limit_micro_euros - ledger_spent(account, clock_timestamp()) - reserved_micro_euros)
+      end as left_micro_euros
+    from ledger_accounts as account where account_id = ${accountId}::uuid ${prepared}`.execute(database);
+  const [row] = rows;
+  if (row === undefined) throw new UnknownLedgerAccountError();
+  return row;
 }
 
 /** Returns an account's balance. Throws `UnknownLedgerAccountError`. */

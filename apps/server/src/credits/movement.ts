@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import {
   InsufficientCreditsError,
   InvalidReferenceError,
@@ -55,7 +56,12 @@ export function assertReference(reference: string): void {
  * to do.
  */
 export async function move(trx: Trx, call: RawBuilder<unknown>): Promise<Movement | null> {
-  const row = await runLedger(trx, sql<OutcomeRow>`select * from ${call}`);
+  const row = await runLedger(
+    trx,
+    sql<OutcomeRow>`
+    select outcome, account_id, amount_micro_euros, change_micro_euros, available_micro_euros, reserved_micro_euros,
+      basis_micro_euros, basis_reference from ${call} ${prepared}`,
+  );
   if (row === undefined || row.outcome === null) return null;
   if (row.outcome === 'insufficient')
     throw new InsufficientCreditsError(row.amountMicroEuros, row.availableMicroEuros);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { PLANS, type PlanId } from './catalogue.ts';
 
@@ -30,7 +31,7 @@ export async function countRecording(
     insert into plan_usage as usage (account_id, month, recordings)
     values (${accountId}, coalesce(${month ?? null}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM')), 1)
     on conflict (account_id, month) do update set recordings = usage.recordings + 1
-    returning month, recordings, ${secondsLeftOfMonth} as seconds_left`.execute(trx);
+    returning month, recordings, ${secondsLeftOfMonth} as seconds_left ${prepared}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('an upsert gave no row');
   const limit = PLANS[planId].recordingsPerMonth;

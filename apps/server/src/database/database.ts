@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { DeadlineDialect } from './deadline.ts';
 import type { FairPool } from './fair-pool.ts';
+import { PreparingPool } from './prepared.ts';
 import type { AccountDataTables } from './tables/account-data.ts';
 import type { AccountTables } from './tables/accounts.ts';
 import type { AdminTables } from './tables/admin.ts';
@@ -109,6 +110,9 @@ export interface PoolOptions {
   pooled?: boolean;
 }
 
+/** Options of pools on a PgBouncer in transaction mode: a statement may run on a connection that didn't prepare it. */
+const throughBouncer = new WeakSet<object>();
+
 /** Opens a pool on `connectionString` (any PostgreSQL ≥ 15). The caller must end it. */
 export function openPool(
   connectionString: string,
@@ -133,6 +137,7 @@ export function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     ...(durable ? {} : { options: '-c synchronous_commit=off' }),
   });
+  if (pooled) throughBouncer.add(pool.options);
   // The pool replaces an idle connection that breaks (database restarted). Without a listener, the error would end the
   // process.
   pool.on('error', () => undefined);
@@ -156,7 +161,7 @@ function isAtRest(client: pg.PoolClient): boolean {
 
 export function openDatabase(pool: pg.Pool | FairPool): Database {
   return new Kysely<Schema>({
-    dialect: new DeadlineDialect({ pool }),
+    dialect: new DeadlineDialect({ pool: throughBouncer.has(pool.options) ? pool : new PreparingPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

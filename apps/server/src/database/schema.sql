@@ -939,7 +939,6 @@ create table credit_reservations (
   constraint credit_reservations_pkey PRIMARY KEY (reference),
   constraint credit_reservations_transfer_id_key UNIQUE (transfer_id)
 );
-CREATE INDEX credit_reservations_account ON public.credit_reservations USING btree (account_id);
 CREATE INDEX credit_reservations_open ON public.credit_reservations USING btree (deadline_at) WHERE (state = 'open'::text);
 
 create table credit_warnings (

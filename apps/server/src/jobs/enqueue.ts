@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { logContext } from '../logging/log-context.ts';
 import { currentTraceparent, traced } from '../tracing/tracing.ts';
 
@@ -35,11 +36,11 @@ export async function enqueue(
   { priority = 0, key, maximumAttempts, durable = true, queue, runAt, traceparent }: JobOptions,
 ): Promise<void> {
   const add = (given: typeof payload) =>
-    sql`select graphile_worker.add_job(
+    sql`select ${durable ? sql`1` : sql`set_config('synchronous_commit', 'off', true)`} from graphile_worker.add_job(
     ${task}, payload := ${JSON.stringify(withIds(given))}::json, max_attempts := ${maximumAttempts}::int,
     job_key := ${key}, priority := ${priority}::int, queue_name := ${queue ?? null}::text,
     run_at := ${runAt ?? null}::timestamptz
-  )${durable ? sql`` : sql`, set_config('synchronous_commit', 'off', true)`}`.execute(trx);
+  ) ${prepared}`.execute(trx);
   await sending(task, { count: 1, traceparent }, (context) => add({ ...context, ...payload }));
 }
 

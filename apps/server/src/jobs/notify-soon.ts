@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 interface Outgoing {
   waiting: string[];
@@ -27,7 +28,7 @@ async function send(database: Database, channel: string, out: Outgoing): Promise
   out.sending = true;
   while (out.waiting.length > 0) {
     const payloads = out.waiting.splice(0);
-    await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`
+    await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload ${prepared}`
       .execute(database)
       .catch(() => undefined);
   }

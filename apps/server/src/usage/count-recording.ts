@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { SESSIONS_KEY_ID } from './request-log.ts';
 
 /** Adds a finished recording to its day's usage, in the transaction that charges it, so that the two always agree. */
@@ -14,5 +15,5 @@ export async function countUsage(
     on conflict (account_id, day, api_key_id) do update set
       recordings = old.recordings + 1,
       duration_seconds = old.duration_seconds + excluded.duration_seconds,
-      cost_micro_euros = old.cost_micro_euros + excluded.cost_micro_euros`.execute(trx);
+      cost_micro_euros = old.cost_micro_euros + excluded.cost_micro_euros ${prepared}`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookBody, WebhookEventType } from '@voice-feedback/contract/webhooks';
 import type { Trx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { apiVersionOf } from '../versions/account-version.ts';
 import { writeEvent } from '../versions/write-event.ts';
 import { enqueueFirstAttempts } from './attempts.ts';
@@ -43,6 +44,7 @@ export async function publish(trx: Trx, event: NewEvent): Promise<void> {
     .where('accountId', '=', accountId)
     .orderBy('id')
     .forKeyShare()
+    .modifyEnd(prepared)
     .execute();
   const receivers = endpoints.filter(({ kind, status, events }) =>
     kind === 'callback'

@@ -14,7 +14,7 @@ export function watchDatabase(client: object, tell: (moment: Moment) => void): v
   Object.defineProperty(client, 'query', {
     value: (...given: unknown[]): unknown => {
       const [statement] = given;
-      const text = typeof statement === 'string' ? statement : '';
+      const text = textOf(statement);
       if (text === 'begin') words.length = 0;
       tell({ kind: 'statement', text, before: words.join('\n'), sent: false });
       const result: unknown = Reflect.apply(query, client, given);
@@ -26,6 +26,13 @@ export function watchDatabase(client: object, tell: (moment: Moment) => void): v
       });
     },
   });
+}
+
+/** The text of a plain or a prepared statement. */
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const isPrepared = typeof statement === 'object' && statement !== null && 'text' in statement;
+  return isPrepared && typeof statement.text === 'string' ? statement.text : '';
 }
 
 /** The engines, which also report when they start and finish. */

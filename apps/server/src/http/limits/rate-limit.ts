@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { RequestCoalescer } from '../../database/coalesce-requests.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { DAY_SECONDS } from '../../durations.ts';
 import { Problem } from '../errors/problem.ts';
 
@@ -41,9 +42,8 @@ export async function countRequest(
     on conflict (subject) do update set
       used = case when old.window_ends_at <= clock_timestamp() then 0 else old.used end + excluded.used,
       window_ends_at = case when old.window_ends_at <= clock_timestamp() then excluded.window_ends_at else old.window_ends_at end
-    returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds`.execute(
-    database,
-  );
+    returning used, ceil(extract(epoch from window_ends_at - clock_timestamp()))::int as reset_seconds
+    ${prepared}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('an upsert gave no row');
   return row;

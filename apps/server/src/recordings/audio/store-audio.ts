@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { RequestCoalescer } from '../../database/coalesce-requests.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { onBehalfOfAll } from '../../database/fair-pool.ts';
+import { prepared } from '../../database/prepared.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { AUDIO_FILE_BYTES } from '../../http/limits/limits.ts';
 import { HEAD_BYTES, sniffAudioFormat } from './audio-format.ts';
@@ -127,7 +128,8 @@ export async function adoptAudio(trx: Trx, key: string, recordingId: string): Pr
     with released as (
       delete from loose_audio where audio_key = ${key} and due_at > clock_timestamp() returning audio_key
     ), block as (${blockOf(key, recordingId)})
-    select audio_key from released union all select block from block`.execute(trx);
+    select audio_key from released union all select block from block
+    ${prepared}`.execute(trx);
   if (rows.length === 0)
     throw new StoreError('storage_unavailable', `the audio ${key} was removed before it had a recording`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { creditsOf, eurosText } from '../../credits/amounts.ts';
-import { balanceOf } from '../../credits/balance.ts';
+import { spendableOf } from '../../credits/balance.ts';
 import { PLANS } from '../../credits/catalogue.ts';
 import {
   InsufficientCreditsError,
@@ -10,9 +10,9 @@ import {
 import { uncountRecording } from '../../credits/plan-usage.ts';
 import { type Price, priceOf } from '../../credits/price.ts';
 import { extendReservation, release, reserve, settle } from '../../credits/reservations.ts';
-import { spendingOf } from '../../credits/spending-limit.ts';
 import { warnRefused } from '../../credits/warnings.ts';
 import type { Database, Trx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { MINUTE_SECONDS } from '../../durations.ts';
 import type { RecordingRow } from '../recording-row.ts';
 
@@ -45,10 +45,9 @@ export function priceOfRecording(recording: Charged, durationSeconds: number): P
 export async function requireCredit(database: Database | Trx, recording: Charged): Promise<void> {
   const { amountMicroEuros } = priceOfRecording(recording, SHORTEST_SECONDS);
   if (recording.accountId === null || amountMicroEuros === 0) return;
-  const { leftMicroEuros } = await spendingOf(database, recording.accountId);
+  const { availableMicroEuros, leftMicroEuros } = await spendableOf(database, recording.accountId);
   if (leftMicroEuros !== null && leftMicroEuros < amountMicroEuros)
     throw new SpendingLimitError(amountMicroEuros, leftMicroEuros, listPrice(recording));
-  const { availableMicroEuros } = await balanceOf(database, recording.accountId);
   if (availableMicroEuros < amountMicroEuros)
     throw new InsufficientCreditsError(amountMicroEuros, availableMicroEuros, listPrice(recording));
 }
@@ -114,6 +113,7 @@ export async function reserveCharge(
         .where('claim', '=', recording.claim)
         .where('status', '=', 'processing')
         .forNoKeyUpdate()
+        .modifyEnd(prepared)
         .executeTakeFirst();
       if (row === undefined) throw new LostClaimError(`recording ${recording.id} belongs to another attempt`);
       if (row.reservation !== null && (await isStillHeld(trx, row.reservation))) return;

@@ -1,5 +1,6 @@
 import { joinQuestions, type Question } from '@voice-feedback/contract/questions';
 import type { Database } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { AnalyzeOptions } from './analyze.ts';
 import { type ConsentFacts, onBehalfOf } from './remote-consent.ts';
 
@@ -22,6 +23,7 @@ export async function analysisOptions(
           .leftJoin('accountQuestions', 'accountQuestions.accountId', 'accounts.id')
           .select(['accountCategories.categories', 'accountQuestions.questions'])
           .where('accounts.id', '=', accountId)
+          .modifyEnd(prepared)
           .executeTakeFirst();
   return {
     detailed,

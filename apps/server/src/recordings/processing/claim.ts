@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@voice-feedback/contract/errors';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { notifySoon } from '../../jobs/notify-soon.ts';
 import { chargedEuros, charges } from '../../metrics/instruments.ts';
 import { traced } from '../../tracing/tracing.ts';
 import { countUsage } from '../../usage/count-recording.ts';
 import type { StoredAudio } from '../audio/store-audio.ts';
-import { cancelCharge, priceOfRecording, reservationOf, settleCharge, unpaidPart } from '../charging/charge.ts';
+import {
+  cancelCharge,
+  priceOfRecording,
+  reservationOf,
+  settleCharge,
+  unpaidPart,
+} from '../charging/charge.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import type { StoredFeedback, TextAnalysis, Transcription } from '../results/stored-result.ts';
 import { enqueueRecording } from './enqueue-recording.ts';
@@ -180,7 +187,7 @@ export async function finishRecording(
     ), adopted as (
       delete from loose_audio using finished where ${changesAudio}::boolean and audio_key = ${audioKey}
     )
-    select reservation from finished`.execute(trx);
+    select reservation from finished ${prepared}`.execute(trx);
     const [row] = rows;
     if (row === undefined) return false;
     await publishOutcome(trx, recording, outcome.status, publicUrl);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../../database/prepared.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
 import type { RecordingRow } from '../recording-row.ts';
 import type { SpokenSegment } from './transcribe.ts';
@@ -24,7 +25,7 @@ export async function publishProgress(
     share: Number(Math.min(1, share).toFixed(SHARE_DIGITS)),
     segment: { start, end, text: text.slice(0, TEXT_CHARACTERS) },
   };
-  await sql`select live_tell(${accountId}::uuid, 'feedback.progress', ${JSON.stringify(progress)}::jsonb, false)`
+  await sql`select live_tell(${accountId}::uuid, 'feedback.progress', ${JSON.stringify(progress)}::jsonb, false) ${prepared}`
     .execute(database)
     .catch((error: unknown) => logger.warn({ err: error }, 'progress not published'));
 }

@@ -1,7 +1,6 @@
 import { PLANS } from '@voice-feedback/contract/catalogue-entries';
 import { sql } from 'kysely';
-import { balanceOf } from '../../credits/balance.ts';
-import { spendingOf } from '../../credits/spending-limit.ts';
+import { spendableOf } from '../../credits/balance.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import type { StoreResources } from '../audio/store-audio.ts';
@@ -78,8 +77,7 @@ async function resumeWaitingOf(database: Database, accountId: string): Promise<n
 
 /** Returns the micro-euros that an account can spend now. */
 async function budgetOf(trx: Trx, accountId: string): Promise<number> {
-  const { availableMicroEuros } = await balanceOf(trx, accountId);
-  const { leftMicroEuros } = await spendingOf(trx, accountId);
+  const { availableMicroEuros, leftMicroEuros } = await spendableOf(trx, accountId);
   // Resumed recordings reserve nothing until they are decoded, so subtract their prices.
   const { rows } = await sql<{ promised: number }>`
     select coalesce(sum(waiting_micro_euros), 0)::bigint as promised from recordings

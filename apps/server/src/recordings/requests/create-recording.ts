@@ -3,6 +3,7 @@ import type { ProcessOptions } from '@voice-feedback/contract/process';
 import type { Insertable } from 'kysely';
 import { countRecording, monthOf } from '../../credits/plan-usage.ts';
 import type { Database, Schema, Trx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import { DAY_MS } from '../../durations.ts';
 import type { Principal } from '../../http/access/principal.ts';
 import { claimIdempotencyKey, type IdempotentRequest } from '../../http/answers/idempotency.ts';
@@ -111,6 +112,7 @@ export async function createRecordingIn(
       decodeSubject,
       acknowledged: durable,
     })
+    .modifyEnd(prepared)
     .execute();
   for (const key of keysOf(recording)) await adoptAudio(trx, key, id);
   await enqueueRecording(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Principal } from '../../http/access/principal.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { addressUnit, countRequest } from '../../http/limits/rate-limit.ts';
@@ -52,9 +53,8 @@ export async function beginRecording(
     select clock_timestamp() as now, failed.used as spent_ms,
       ceil(extract(epoch from failed.window_ends_at - clock_timestamp()))::int as reset_seconds
     from (select) as always left join rate_limits as failed
-      on failed.subject = ${subjectOf(sender)} and failed.window_ends_at > clock_timestamp()`.execute(
-    database,
-  );
+      on failed.subject = ${subjectOf(sender)} and failed.window_ends_at > clock_timestamp()
+    ${prepared}`.execute(database);
   const [row] = rows;
   if (row === undefined) throw new Error('the database gave no time');
   const { now, spentMs, resetSeconds } = row;

@@ -152,6 +152,7 @@ describe('retention', () => {
       upload(app, app.key, await readAudio('modern.webm'), { headers: { prefer: 'respond-async' } });
     const early = await (await send()).json();
     await call(app, app.key, `/v1/feedbacks/${early.id}`, { method: 'DELETE' });
+    await reset();
     // Simulates a clock that was set forward, or a process that was stopped between the upload and its recording.
     await app.test.pool.query('update audio_key_blocks set due_at = now()');
     const response = await send();
