@@ -29,7 +29,7 @@ const TIMES = [
 
 async function spoken(customer: Customer): Promise<string> {
   const [id = ''] = await giveFeedbacks(app, customer.userId, [
-    { transcript: TRANSCRIPT, durationSeconds: 8 },
+    { transcript: TRANSCRIPT, summary: 'Slow', durationSeconds: 8 },
   ]);
   const times = packWordTimes([{ start: 0, end: 8, text: TRANSCRIPT }], TIMES);
   await app.test.pool.query('update recordings set word_times = $2 where id = $1', [id, times]);
@@ -152,7 +152,7 @@ it('an analysis of words that are corrected meanwhile is thrown away, and the ne
   await job;
   expect(await read(customer, id)).toMatchObject({
     transcript: 'I love the new editor.',
-    summary: 'I love the new editor.',
+    summary: expect.stringContaining('the new editor'),
     sentiment: { label: 'positive' },
     intent: 'praise',
     version: 2,
