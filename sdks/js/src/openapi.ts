@@ -343,7 +343,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a speaker: number of feedbacks, first and last one, sentiment and metadata
+         * @description Needs the scope `read`.
+         */
+        get: operations["getEndUser"];
         put?: never;
         post?: never;
         /**
@@ -587,6 +591,30 @@ export interface paths {
          * @description Needs the scope `manage`.
          */
         delete: operations["withdrawShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedbacks/{id}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Correct the transcript of a feedback, and analyze it again
+         * @description What was recognized is kept in `correction`. Words that stay the same keep their times; others share the time of the words that they replace. It’s free, but counts as a re-analysis. Sentiment, topics and everything else of the analysis follow within seconds: then `version` is one higher, and webhooks get `feedback.corrected`. Needs the scope `manage`.
+         */
+        put: operations["correctTranscript"];
+        post?: never;
+        /**
+         * Take back the correction of a transcript, and analyze what was recognized again
+         * @description Without a correction, nothing changes. It’s free, but counts as a re-analysis. Sentiment, topics and everything else of the analysis follow within seconds: then `version` is one higher, and webhooks get `feedback.corrected`. Needs the scope `manage`.
+         */
+        delete: operations["undoCorrection"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2324,6 +2352,60 @@ export interface components {
              */
             total: number;
         };
+        EndUser: {
+            /**
+             * @description Average sentiment score, from -1 to 1; null without a result
+             * @example 0.21
+             */
+            average_score: number | null;
+            /**
+             * @description Your id for the speaker; null if not given
+             * @example user-4711
+             */
+            end_user_id: string;
+            /**
+             * @description Number of feedbacks from this speaker
+             * @example 12
+             */
+            feedbacks: number;
+            /**
+             * Format: date-time
+             * @description When the first of these feedbacks was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            first_seen_at: string;
+            /**
+             * Format: date-time
+             * @description When the last of these feedbacks was received (UTC)
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            last_seen_at: string;
+            /**
+             * @description The last value of each field of `metadata`, from the newest 100 feedbacks
+             * @example {
+             *       "plan": "pro",
+             *       "app_version": "2.4.1"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Number of feedbacks with negative sentiment
+             * @example 2
+             */
+            negative: number;
+            /**
+             * @description Number of feedbacks with neutral sentiment
+             * @example 4
+             */
+            neutral: number;
+            /**
+             * @description Number of feedbacks with positive sentiment
+             * @example 5
+             */
+            positive: number;
+        };
         ErasureReceipt: {
             /**
              * Format: date-time
@@ -2429,6 +2511,24 @@ export interface components {
              * @example true
              */
             consent: boolean | null;
+            correction?: {
+                /**
+                 * Format: date-time
+                 * @description When the transcript was last corrected (UTC)
+                 * @example 2026-11-23T09:30:00.000Z
+                 */
+                corrected_at: string;
+                /**
+                 * @description Who corrected it: the email address of a signed-in user, or the name of an API key
+                 * @example ada@example.org
+                 */
+                corrected_by: string;
+                /**
+                 * @description What was recognized
+                 * @example The new editor is great, but the export takes fat too long.
+                 */
+                original_transcript: string;
+            } | null;
             /** @description Amount charged; zero for demo keys and for recordings without speech */
             cost: {
                 /**
@@ -2547,6 +2647,24 @@ export interface components {
                  */
                 width: number;
             } | null;
+            /**
+             * @description How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
+             * @example 84
+             */
+            impact?: number;
+            /** @description What `impact` is made of, in points */
+            impact_parts?: {
+                /**
+                 * @description For the kind of message: problem 40, request 32, question 24, other 16, praise 12
+                 * @example 40
+                 */
+                intent: number;
+                /**
+                 * @description For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive
+                 * @example 44
+                 */
+                sentiment: number;
+            };
             /** @description Null unless `detailed` was asked for */
             improvement_suggestions: {
                 /**
@@ -2848,7 +2966,15 @@ export interface components {
              *       {
              *         "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
              *         "name": "Export takes far too long",
-             *         "kind": "problem"
+             *         "kind": "problem",
+             *         "people": 38,
+             *         "mentions": [
+             *           {
+             *             "quote": "the export takes far too long",
+             *             "start": 2.1,
+             *             "end": 4.2
+             *           }
+             *         ]
              *       }
              *     ]
              */
@@ -2865,11 +2991,34 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "problem" | "request" | "praise";
+                /** @description Words of this feedback that belong to it, with their times; both are 0 if it was written */
+                mentions: {
+                    /**
+                     * @description End, in seconds from the beginning of the recording
+                     * @example 5
+                     */
+                    end: number;
+                    /**
+                     * @description The speaker’s exact words
+                     * @example the export takes far too long
+                     */
+                    quote: string;
+                    /**
+                     * @description Start, in seconds from the beginning of the recording
+                     * @example 0.3
+                     */
+                    start: number;
+                }[];
                 /**
                  * @description Name of the theme
                  * @example Export takes far too long
                  */
                 name: string;
+                /**
+                 * @description Number of people that mention it
+                 * @example 38
+                 */
+                people: number;
             }[];
             /** @description Time in the recording, in seconds; null unless `detailed` was set */
             timestamps: {
@@ -2976,16 +3125,31 @@ export interface components {
              */
             created_at: string;
             /**
+             * @description Id of the first message of the same end user within 30 days that says nearly the same; null if there’s none. Found within seconds
+             * @example null
+             */
+            duplicate_of?: string | null;
+            /**
              * @description Length of the recording, in seconds
              * @example 5.1
              */
             duration_seconds: number;
+            /**
+             * @description Your id for the speaker; null if not given
+             * @example user-4711
+             */
+            end_user_id: string | null;
             /**
              * Format: uuid
              * @description Unique id; never changes
              * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
              */
             id: string;
+            /**
+             * @description How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
+             * @example 84
+             */
+            impact?: number;
             /**
              * @description Triage status set by your team
              * @example new
@@ -4605,6 +4769,17 @@ export interface components {
              */
             name: string;
             /**
+             * @description When new matches were last told (UTC); null if never
+             * @example 2026-11-23T09:30:00.000Z
+             */
+            notified_at: string | null;
+            /**
+             * @description Whether feedback that newly matches is told, by mail and as the live event `view.matched`: `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+             * @example daily
+             * @enum {string}
+             */
+            notify: "never" | "hourly" | "daily";
+            /**
              * @description Sort order
              * @example newest
              * @enum {string}
@@ -5047,7 +5222,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -5153,7 +5328,7 @@ export interface components {
              * @example feedback.completed
              * @enum {string}
              */
-            type: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+            type: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             /**
              * @description URL
              * @example https://example.org/hooks/voice-feedback
@@ -5189,7 +5364,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -5258,7 +5433,7 @@ export interface components {
              *       "feedback.failed"
              *     ]
              */
-            events: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+            events: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
             /**
              * @description When deliveries started failing (UTC); null if they’re succeeding
              * @example 2026-11-23T09:30:00.000Z
@@ -5639,8 +5814,13 @@ export interface components {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -5653,13 +5833,8 @@ export interface components {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 Sunset: components["headers"]["Sunset"];
                 "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
                 "x-request-id": components["headers"]["x-request-id"];
                 [name: string]: unknown;
             };
@@ -7066,7 +7241,7 @@ export interface components {
         "Refusal409-15": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7087,6 +7262,7 @@ export interface components {
         "Refusal409-16": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7169,7 +7345,6 @@ export interface components {
         "Refusal409-20": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7232,6 +7407,7 @@ export interface components {
         "Refusal409-23": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7252,6 +7428,7 @@ export interface components {
         "Refusal409-24": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7272,7 +7449,6 @@ export interface components {
         "Refusal409-25": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7291,6 +7467,47 @@ export interface components {
         };
         /** @description Not possible in the current state. */
         "Refusal409-26": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-27": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-28": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -12534,7 +12751,15 @@ export interface operations {
                      *           {
                      *             "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *             "name": "Export takes far too long",
-                     *             "kind": "problem"
+                     *             "kind": "problem",
+                     *             "people": 38,
+                     *             "mentions": [
+                     *               {
+                     *                 "quote": "the export takes far too long",
+                     *                 "start": 2.1,
+                     *                 "end": 4.2
+                     *               }
+                     *             ]
                      *           }
                      *         ],
                      *         "audio_url": "https://example.org/recordings/modern.webm",
@@ -12546,6 +12771,16 @@ export interface operations {
                      *           "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
                      *         },
                      *         "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *         "impact": 84,
+                     *         "impact_parts": {
+                     *           "intent": 40,
+                     *           "sentiment": 44
+                     *         },
+                     *         "correction": {
+                     *           "corrected_at": "2026-11-23T09:30:00.000Z",
+                     *           "corrected_by": "ada@example.org",
+                     *           "original_transcript": "The new editor is great, but the export takes fat too long."
+                     *         },
                      *         "inbox_status": "new",
                      *         "note": "Ask them about the export",
                      *         "version": 1
@@ -12723,6 +12958,72 @@ export interface operations {
             400: components["responses"]["Refusal400-10"];
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    getEndUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Your id for the speaker; null if not given
+                 * @example user-4711
+                 */
+                end_user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "end_user_id": "user-4711",
+                     *       "feedbacks": 12,
+                     *       "first_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "last_seen_at": "2026-11-23T09:30:00.000Z",
+                     *       "positive": 5,
+                     *       "neutral": 4,
+                     *       "negative": 2,
+                     *       "average_score": 0.21,
+                     *       "metadata": {
+                     *         "plan": "pro",
+                     *         "app_version": "2.4.1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndUser"];
+                };
+            };
+            400: components["responses"]["Refusal400-14"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-10"];
+            404: components["responses"]["Refusal404-4"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -13340,7 +13641,15 @@ export interface operations {
                      *             {
                      *               "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *               "name": "Export takes far too long",
-                     *               "kind": "problem"
+                     *               "kind": "problem",
+                     *               "people": 38,
+                     *               "mentions": [
+                     *                 {
+                     *                   "quote": "the export takes far too long",
+                     *                   "start": 2.1,
+                     *                   "end": 4.2
+                     *                 }
+                     *               ]
                      *             }
                      *           ],
                      *           "audio_url": "https://example.org/recordings/modern.webm",
@@ -13352,6 +13661,16 @@ export interface operations {
                      *             "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
                      *           },
                      *           "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *           "impact": 84,
+                     *           "impact_parts": {
+                     *             "intent": 40,
+                     *             "sentiment": 44
+                     *           },
+                     *           "correction": {
+                     *             "corrected_at": "2026-11-23T09:30:00.000Z",
+                     *             "corrected_by": "ada@example.org",
+                     *             "original_transcript": "The new editor is great, but the export takes fat too long."
+                     *           },
                      *           "inbox_status": "new",
                      *           "note": "Ask them about the export",
                      *           "version": 1
@@ -13969,7 +14288,15 @@ export interface operations {
                      *         {
                      *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *           "name": "Export takes far too long",
-                     *           "kind": "problem"
+                     *           "kind": "problem",
+                     *           "people": 38,
+                     *           "mentions": [
+                     *             {
+                     *               "quote": "the export takes far too long",
+                     *               "start": 2.1,
+                     *               "end": 4.2
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "audio_url": "https://example.org/recordings/modern.webm",
@@ -13981,6 +14308,16 @@ export interface operations {
                      *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
                      *       },
                      *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "impact": 84,
+                     *       "impact_parts": {
+                     *         "intent": 40,
+                     *         "sentiment": 44
+                     *       },
+                     *       "correction": {
+                     *         "corrected_at": "2026-11-23T09:30:00.000Z",
+                     *         "corrected_by": "ada@example.org",
+                     *         "original_transcript": "The new editor is great, but the export takes fat too long."
+                     *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "version": 1
@@ -14338,7 +14675,15 @@ export interface operations {
                      *         {
                      *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *           "name": "Export takes far too long",
-                     *           "kind": "problem"
+                     *           "kind": "problem",
+                     *           "people": 38,
+                     *           "mentions": [
+                     *             {
+                     *               "quote": "the export takes far too long",
+                     *               "start": 2.1,
+                     *               "end": 4.2
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "audio_url": "https://example.org/recordings/modern.webm",
@@ -14350,6 +14695,16 @@ export interface operations {
                      *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
                      *       },
                      *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "impact": 84,
+                     *       "impact_parts": {
+                     *         "intent": 40,
+                     *         "sentiment": 44
+                     *       },
+                     *       "correction": {
+                     *         "corrected_at": "2026-11-23T09:30:00.000Z",
+                     *         "corrected_by": "ada@example.org",
+                     *         "original_transcript": "The new editor is great, but the export takes fat too long."
+                     *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "version": 1
@@ -15079,7 +15434,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-21"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-19"];
+            409: components["responses"]["Refusal409-21"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -15132,6 +15487,585 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    correctTranscript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "transcript": "The new editor is great, but the export takes far too long.",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The whole transcript as it should be. What you type isn’t redacted
+                     * @example The new editor is great, but the export takes far too long.
+                     */
+                    transcript: string;
+                    /**
+                     * @description Version you corrected, as an alternative to `If-Match`; if there’s a newer one, the response is 409
+                     * @example 1
+                     */
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "done",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "duration_seconds": 5.1,
+                     *       "language": "en",
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "title": "The export takes far too long; the new editor is great",
+                     *       "summary": "The new editor is great, but the export takes far too long.",
+                     *       "sentiment": {
+                     *         "label": "positive",
+                     *         "score": 0.31,
+                     *         "confidence": 0.93
+                     *       },
+                     *       "mixed": true,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unsupported_language",
+                     *           "message": "Done."
+                     *         }
+                     *       ],
+                     *       "topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "topic_mentions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "takes far too long",
+                     *           "topic": "performance"
+                     *         }
+                     *       ],
+                     *       "keywords": [
+                     *         "editor",
+                     *         "export"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "I want to cancel my subscription",
+                     *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "emotions": [
+                     *         {
+                     *           "label": "admiration",
+                     *           "score": 0.42
+                     *         }
+                     *       ],
+                     *       "intent": "praise",
+                     *       "delivery": {
+                     *         "words_per_minute": 148,
+                     *         "pause_share": 0.12,
+                     *         "longest_pause_seconds": 0.82,
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
+                     *       },
+                     *       "tone": "mixed",
+                     *       "recommendations": [
+                     *         {
+                     *           "text": "Measure and shorten the waiting time around the export.",
+                     *           "topic": "performance",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "positive_remarks": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "improvement_suggestions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "segments": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "confidence": 0.93,
+                     *           "sentiment": {
+                     *             "label": "positive",
+                     *             "score": 0.31,
+                     *             "confidence": 0.93
+                     *           }
+                     *         }
+                     *       ],
+                     *       "redactions": [
+                     *         {
+                     *           "kind": "email",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "audio": {
+                     *         "bytes": 48211,
+                     *         "format": "webm",
+                     *         "channels": 1,
+                     *         "sample_rate": 48000
+                     *       },
+                     *       "processing": {
+                     *         "decode_ms": 41,
+                     *         "speech_ms": 610,
+                     *         "analysis_ms": 18,
+                     *         "total_ms": 690,
+                     *         "engine": "embedded",
+                     *         "model": "moonshine-base-int8",
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "app_version": "2.4.1"
+                     *       },
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "end_user_id": "user-4711",
+                     *       "consent": true,
+                     *       "cost": {
+                     *         "credits": 0.0833,
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "processing_status": "done",
+                     *       "key_topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "confidence_score": 0.74,
+                     *       "timestamps": {
+                     *         "positive_remarks": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ],
+                     *         "improvement_suggestions": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ]
+                     *       },
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "themes": [
+                     *         {
+                     *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem",
+                     *           "people": 38,
+                     *           "mentions": [
+                     *             {
+                     *               "quote": "the export takes far too long",
+                     *               "start": 2.1,
+                     *               "end": 4.2
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "audio_url": "https://example.org/recordings/modern.webm",
+                     *       "image": {
+                     *         "content_type": "image/png",
+                     *         "bytes": 48213,
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
+                     *       },
+                     *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "impact": 84,
+                     *       "impact_parts": {
+                     *         "intent": 40,
+                     *         "sentiment": 44
+                     *       },
+                     *       "correction": {
+                     *         "corrected_at": "2026-11-23T09:30:00.000Z",
+                     *         "corrected_by": "ada@example.org",
+                     *         "original_transcript": "The new editor is great, but the export takes fat too long."
+                     *       },
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["Refusal400-10"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-15"];
+            422: components["responses"]["Refusal422-3"];
+            429: components["responses"]["Refusal429-3"];
+            500: components["responses"]["Refusal500-3"];
+            503: components["responses"]["Refusal503-2"];
+        };
+    };
+    undoCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` of the version you edited. If there’s a newer one, the edit is refused with 409.
+                 * @example "1"
+                 */
+                "If-Match"?: string;
+                /**
+                 * @description API version (a date) to use for this call. Without it, your account’s version is used.
+                 * @example 2026-11-23
+                 */
+                "VoiceFeedback-Version"?: "2026-11-01" | "2026-11-23";
+            };
+            path: {
+                /**
+                 * @description Unique id; never changes
+                 * @example 0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    Deprecation: components["headers"]["Deprecation"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                    "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                    "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                    "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198f2c1-6a52-7c1e-9d0c-3b8f5a1d2e4f",
+                     *       "status": "done",
+                     *       "created_at": "2026-11-23T09:30:00.000Z",
+                     *       "duration_seconds": 5.1,
+                     *       "language": "en",
+                     *       "transcript": "The new editor is great, but the export takes far too long.",
+                     *       "title": "The export takes far too long; the new editor is great",
+                     *       "summary": "The new editor is great, but the export takes far too long.",
+                     *       "sentiment": {
+                     *         "label": "positive",
+                     *         "score": 0.31,
+                     *         "confidence": 0.93
+                     *       },
+                     *       "mixed": true,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unsupported_language",
+                     *           "message": "Done."
+                     *         }
+                     *       ],
+                     *       "topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "topic_mentions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "takes far too long",
+                     *           "topic": "performance"
+                     *         }
+                     *       ],
+                     *       "keywords": [
+                     *         "editor",
+                     *         "export"
+                     *       ],
+                     *       "categories": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "I want to cancel my subscription",
+                     *           "name": "Cancellation",
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "answers": [
+                     *         {
+                     *           "name": "wants_refund",
+                     *           "question": "Does the speaker want a refund?",
+                     *           "status": "answered",
+                     *           "answer": true,
+                     *           "quote": "I want my money back",
+                     *           "start": 2.1,
+                     *           "end": 3.4,
+                     *           "confidence": 0.82
+                     *         }
+                     *       ],
+                     *       "emotions": [
+                     *         {
+                     *           "label": "admiration",
+                     *           "score": 0.42
+                     *         }
+                     *       ],
+                     *       "intent": "praise",
+                     *       "delivery": {
+                     *         "words_per_minute": 148,
+                     *         "pause_share": 0.12,
+                     *         "longest_pause_seconds": 0.82,
+                     *         "fillers": 1,
+                     *         "pitch_variation_semitones": 4.6,
+                     *         "loudness_variation_decibels": 9.5
+                     *       },
+                     *       "tone": "mixed",
+                     *       "recommendations": [
+                     *         {
+                     *           "text": "Measure and shorten the waiting time around the export.",
+                     *           "topic": "performance",
+                     *           "quote": "the export takes far too long",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "positive_remarks": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "improvement_suggestions": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "quote": "the export takes far too long"
+                     *         }
+                     *       ],
+                     *       "segments": [
+                     *         {
+                     *           "start": 0.3,
+                     *           "end": 5,
+                     *           "text": "The new editor is great, but the export takes far too long.",
+                     *           "confidence": 0.93,
+                     *           "sentiment": {
+                     *             "label": "positive",
+                     *             "score": 0.31,
+                     *             "confidence": 0.93
+                     *           }
+                     *         }
+                     *       ],
+                     *       "redactions": [
+                     *         {
+                     *           "kind": "email",
+                     *           "start": 0.3,
+                     *           "end": 5
+                     *         }
+                     *       ],
+                     *       "audio": {
+                     *         "bytes": 48211,
+                     *         "format": "webm",
+                     *         "channels": 1,
+                     *         "sample_rate": 48000
+                     *       },
+                     *       "processing": {
+                     *         "decode_ms": 41,
+                     *         "speech_ms": 610,
+                     *         "analysis_ms": 18,
+                     *         "total_ms": 690,
+                     *         "engine": "embedded",
+                     *         "model": "moonshine-base-int8",
+                     *         "analysis_engine": "embedded",
+                     *         "analysis_model": "hashed-ngrams-int8",
+                     *         "fallbacks": [
+                     *           {
+                     *             "half": "speech",
+                     *             "engine": "embedded",
+                     *             "model": "moonshine-base-int8",
+                     *             "reason": "budget"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "metadata": {
+                     *         "app_version": "2.4.1"
+                     *       },
+                     *       "tags": [
+                     *         "mobile"
+                     *       ],
+                     *       "end_user_id": "user-4711",
+                     *       "consent": true,
+                     *       "cost": {
+                     *         "credits": 0.0833,
+                     *         "amount_euros": "10.00",
+                     *         "euros": 0.000833
+                     *       },
+                     *       "processing_status": "done",
+                     *       "key_topics": [
+                     *         "performance",
+                     *         "workflow"
+                     *       ],
+                     *       "confidence_score": 0.74,
+                     *       "timestamps": {
+                     *         "positive_remarks": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ],
+                     *         "improvement_suggestions": [
+                     *           {
+                     *             "start": 0.3,
+                     *             "end": 5
+                     *           }
+                     *         ]
+                     *       },
+                     *       "words": [
+                     *         {
+                     *           "word": "export",
+                     *           "start": 2.16,
+                     *           "end": 2.61,
+                     *           "confidence": 0.974
+                     *         }
+                     *       ],
+                     *       "themes": [
+                     *         {
+                     *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
+                     *           "name": "Export takes far too long",
+                     *           "kind": "problem",
+                     *           "people": 38,
+                     *           "mentions": [
+                     *             {
+                     *               "quote": "the export takes far too long",
+                     *               "start": 2.1,
+                     *               "end": 4.2
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "audio_url": "https://example.org/recordings/modern.webm",
+                     *       "image": {
+                     *         "content_type": "image/png",
+                     *         "bytes": 48213,
+                     *         "width": 1280,
+                     *         "height": 720,
+                     *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
+                     *       },
+                     *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "impact": 84,
+                     *       "impact_parts": {
+                     *         "intent": 40,
+                     *         "sentiment": 44
+                     *       },
+                     *       "correction": {
+                     *         "corrected_at": "2026-11-23T09:30:00.000Z",
+                     *         "corrected_by": "ada@example.org",
+                     *         "original_transcript": "The new editor is great, but the export takes fat too long."
+                     *       },
+                     *       "inbox_status": "new",
+                     *       "note": "Ask them about the export",
+                     *       "version": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["Refusal400-14"];
+            401: components["responses"]["Refusal401-3"];
+            403: components["responses"]["Refusal403-5"];
+            404: components["responses"]["Refusal404-4"];
+            409: components["responses"]["Refusal409-15"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16337,8 +17271,11 @@ export interface operations {
                      *           ],
                      *           "inbox_status": "new",
                      *           "version": 1,
+                     *           "end_user_id": "user-4711",
+                     *           "impact": 84,
                      *           "title": "The export takes far too long; the new editor is great",
-                     *           "summary": "The new editor is great, but the export takes far too long."
+                     *           "summary": "The new editor is great, but the export takes far too long.",
+                     *           "duplicate_of": null
                      *         }
                      *       ],
                      *       "total": 1,
@@ -18312,7 +19249,15 @@ export interface operations {
                      *         {
                      *           "id": "7f0c1d7e-52a4-4c53-9a38-0d1a3c9f6a11",
                      *           "name": "Export takes far too long",
-                     *           "kind": "problem"
+                     *           "kind": "problem",
+                     *           "people": 38,
+                     *           "mentions": [
+                     *             {
+                     *               "quote": "the export takes far too long",
+                     *               "start": 2.1,
+                     *               "end": 4.2
+                     *             }
+                     *           ]
                      *         }
                      *       ],
                      *       "audio_url": "https://example.org/recordings/modern.webm",
@@ -18324,6 +19269,16 @@ export interface operations {
                      *         "url": "https://example.org/api/v1/feedbacks/2f5c7d1e-9a4b-4c3d-8e21-6b0f9a7c5d34/image"
                      *       },
                      *       "reanalyzed_at": "2026-11-23T09:30:00.000Z",
+                     *       "impact": 84,
+                     *       "impact_parts": {
+                     *         "intent": 40,
+                     *         "sentiment": 44
+                     *       },
+                     *       "correction": {
+                     *         "corrected_at": "2026-11-23T09:30:00.000Z",
+                     *         "corrected_by": "ada@example.org",
+                     *         "original_transcript": "The new editor is great, but the export takes fat too long."
+                     *       },
                      *       "inbox_status": "new",
                      *       "note": "Ask them about the export",
                      *       "version": 1
@@ -21770,6 +22725,8 @@ export interface operations {
                      *             "max_score": 1
                      *           },
                      *           "order": "newest",
+                     *           "notify": "daily",
+                     *           "notified_at": "2026-11-23T09:30:00.000Z",
                      *           "position": 0,
                      *           "created_at": "2026-11-23T09:30:00.000Z",
                      *           "updated_at": "2026-11-23T09:30:00.000Z"
@@ -21875,7 +22832,8 @@ export interface operations {
                  *         "min_score": -1,
                  *         "max_score": 1
                  *       },
-                 *       "order": "newest"
+                 *       "order": "newest",
+                 *       "notify": "daily"
                  *     }
                  */
                 "application/json": {
@@ -22062,6 +23020,13 @@ export interface operations {
                      */
                     name: string;
                     /**
+                     * @description Whether feedback that newly matches is told, by mail and as the live event `view.matched`: `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+                     * @default never
+                     * @example daily
+                     * @enum {string}
+                     */
+                    notify?: "never" | "hourly" | "daily";
+                    /**
                      * @description Sort order
                      * @default newest
                      * @example newest
@@ -22130,6 +23095,8 @@ export interface operations {
                      *         "max_score": 1
                      *       },
                      *       "order": "newest",
+                     *       "notify": "daily",
+                     *       "notified_at": "2026-11-23T09:30:00.000Z",
                      *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
                      *       "updated_at": "2026-11-23T09:30:00.000Z"
@@ -22142,7 +23109,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-21"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-15"];
+            409: components["responses"]["Refusal409-17"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -22256,7 +23223,8 @@ export interface operations {
                  *         "min_score": -1,
                  *         "max_score": 1
                  *       },
-                 *       "order": "newest"
+                 *       "order": "newest",
+                 *       "notify": "daily"
                  *     }
                  */
                 "application/json": {
@@ -22443,6 +23411,12 @@ export interface operations {
                      */
                     name?: string;
                     /**
+                     * @description Whether feedback that newly matches is told, by mail and as the live event `view.matched`: `hourly` and `daily` are the most often. Nothing is sent if nothing is new
+                     * @example daily
+                     * @enum {string}
+                     */
+                    notify?: "never" | "hourly" | "daily";
+                    /**
                      * @description Sort order
                      * @example newest
                      * @enum {string}
@@ -22509,6 +23483,8 @@ export interface operations {
                      *         "max_score": 1
                      *       },
                      *       "order": "newest",
+                     *       "notify": "daily",
+                     *       "notified_at": "2026-11-23T09:30:00.000Z",
                      *       "position": 0,
                      *       "created_at": "2026-11-23T09:30:00.000Z",
                      *       "updated_at": "2026-11-23T09:30:00.000Z"
@@ -22521,7 +23497,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-16"];
+            409: components["responses"]["Refusal409-18"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -22731,7 +23707,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * Format: uri
                      * @description https URL on the public internet, on port 443 or 8443
@@ -22786,7 +23762,7 @@ export interface operations {
             401: components["responses"]["Refusal401-4"];
             403: components["responses"]["Refusal403-21"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-21"];
+            409: components["responses"]["Refusal409-23"];
             422: components["responses"]["Refusal422-23"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -22953,7 +23929,7 @@ export interface operations {
                      *       "feedback.failed"
                      *     ]
                      */
-                    events?: ("feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
+                    events?: ("feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked")[];
                     /**
                      * @description Status, or the HTTP status of a response
                      * @example enabled
@@ -23041,7 +24017,7 @@ export interface operations {
                  * @description Type
                  * @example feedback.completed
                  */
-                type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
             };
             header?: {
                 /**
@@ -23457,7 +24433,7 @@ export interface operations {
                      * @example feedback.completed
                      * @enum {string}
                      */
-                    type?: "feedback.completed" | "feedback.failed" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
+                    type?: "feedback.completed" | "feedback.failed" | "feedback.corrected" | "batch.completed" | "alert.raised" | "credits.low" | "credits.exhausted" | "key.created" | "key.revoked";
                 };
             };
         };

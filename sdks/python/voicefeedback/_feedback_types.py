@@ -41,6 +41,7 @@ __all__ = [
     "BulkEdited",
     "BulkUndone",
     "Category",
+    "Correction",
     "Cost",
     "Delivery",
     "Emotion",
@@ -53,11 +54,13 @@ __all__ = [
     "FinishedStatus",
     "Image",
     "ImageContentType",
+    "ImpactPart",
     "InboxStatus",
     "Intent",
     "LoggedRequest",
     "LoggedRequestCaller",
     "LoggedRequestCost",
+    "Mention",
     "Model",
     "NewApiKey",
     "NewWebhookEndpoint",
@@ -464,6 +467,15 @@ ThemeKind = Literal[
 ]
 
 
+class Mention(TypedDict):
+    #: The speaker’s exact words
+    quote: str
+    #: Start, in seconds from the beginning of the recording
+    start: float
+    #: End, in seconds from the beginning of the recording
+    end: float
+
+
 class Theme(TypedDict):
     #: Unique id; never changes
     id: str
@@ -471,6 +483,10 @@ class Theme(TypedDict):
     name: str
     #: Kind of what is said: a problem, a request or praise
     kind: ThemeKind
+    #: Number of people that mention it
+    people: int
+    #: Words of this feedback that belong to it, with their times; both are 0 if it was written
+    mentions: List[Mention]
 
 
 ImageContentType = Literal[
@@ -491,6 +507,22 @@ class Image(TypedDict):
     height: int
     #: URL of the picture, read with the same API key
     url: str
+
+
+class ImpactPart(TypedDict):
+    #: For the kind of message: problem 40, request 32, question 24, other 16, praise 12
+    intent: int
+    #: For the feeling: up to 1.5 times the points for the kind if it’s negative, half of that if it’s positive
+    sentiment: int
+
+
+class Correction(TypedDict):
+    #: When the transcript was last corrected (UTC)
+    corrected_at: str
+    #: Who corrected it: the email address of a signed-in user, or the name of an API key
+    corrected_by: str
+    #: What was recognized
+    original_transcript: str
 
 
 class _WholeFeedback(TypedDict):
@@ -585,6 +617,11 @@ class Feedback(_WholeFeedback, total=False):
     image: Optional[Image]
     #: When the transcript was last re-analyzed (UTC); null if never
     reanalyzed_at: Optional[str]
+    #: How much it calls for action, from 0 to 100: the sum of `impact_parts`. `order=impact` sorts by it
+    impact: int
+    #: What `impact` is made of, in points
+    impact_parts: ImpactPart
+    correction: Optional[Correction]
 
 
 WaitingReason = Literal[
@@ -1294,6 +1331,7 @@ WebhookEndpointKind = Literal[
 WebhookEndpointEvents = Literal[
     "feedback.completed",
     "feedback.failed",
+    "feedback.corrected",
     "batch.completed",
     "alert.raised",
     "credits.low",

@@ -37,8 +37,8 @@ export async function markDuplicates(database: Database, ids: readonly string[])
           ) as entry join recordings as earlier on earlier.id = entry.recording_id and earlier.status = 'done'
         ) as near
         where length(near.text) > 0
-          and least(length(near.text), length(said.text)) >= ${LENGTH_SHARE} * greatest(length(near.text), length(said.text))
-          and similarity(near.text, said.text) >= ${SIMILARITY}
+          and least(length(near.text), length(said.text)) >= ${LENGTH_SHARE}::real * greatest(length(near.text), length(said.text))
+          and similarity(near.text, said.text) >= ${SIMILARITY}::real
         order by near.created_at, near.id limit 1
       ) as duplicate_of
       from said

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const TRANSCRIPT = 'The expert is slow';
+const TRANSCRIPT = 'The parrot is slow';
 const TIMES = [
   [
     { start: 0, end: 1, confidence: 0.9 },
@@ -29,7 +29,7 @@ const TIMES = [
 
 async function spoken(customer: Customer): Promise<string> {
   const [id = ''] = await giveFeedbacks(app, customer.userId, [
-    { transcript: TRANSCRIPT, durationSeconds: 8 },
+    { transcript: TRANSCRIPT, summary: 'Slow', durationSeconds: 8 },
   ]);
   const times = packWordTimes([{ start: 0, end: 8, text: TRANSCRIPT }], TIMES);
   await app.test.pool.query('update recordings set word_times = $2 where id = $1', [id, times]);
@@ -76,13 +76,13 @@ it('a corrected transcript is shown, found and exported, keeps what was recogniz
     ['is', 4, 5, 0.9],
     ['slow', 6, 7, 0.9],
   ]);
-  expect([await found(customer, 'export'), await found(customer, 'expert')]).toEqual([1, 0]);
+  expect([await found(customer, 'export'), await found(customer, 'parrot')]).toEqual([1, 0]);
   const exported = await (await call(app, customer.key, '/v1/feedbacks/export?format=csv')).text();
   expect(exported).toContain('The export is slow');
   expect(await queued(id)).toBe(1);
 
   // Corrected again, by a key: the times still come from what was recognized.
-  await correct(customer.key, id, { transcript: 'The expert is slow today' });
+  await correct(customer.key, id, { transcript: 'The parrot is slow today' });
   const again = await read(customer, id);
   expect(again.words?.[1]).toEqual(before.words?.[1]);
   expect(again.correction).toMatchObject({ original_transcript: TRANSCRIPT });
@@ -103,7 +103,7 @@ it('a correction is taken back by undoing it, or by writing what was recognized'
   await undo(customer.key, id);
   await correct(customer.key, id, { transcript: TRANSCRIPT });
   expect(await read(customer, id)).toMatchObject({ ...before, version: 5 });
-  expect([await found(customer, 'expert'), await found(customer, 'entirely')]).toEqual([1, 0]);
+  expect([await found(customer, 'parrot'), await found(customer, 'entirely')]).toEqual([1, 0]);
 });
 
 it('whoever corrects an older version gets the newer one; others have no such feedback', async () => {
@@ -152,7 +152,7 @@ it('an analysis of words that are corrected meanwhile is thrown away, and the ne
   await job;
   expect(await read(customer, id)).toMatchObject({
     transcript: 'I love the new editor.',
-    summary: 'I love the new editor.',
+    summary: expect.stringContaining('the new editor'),
     sentiment: { label: 'positive' },
     intent: 'praise',
     version: 2,
