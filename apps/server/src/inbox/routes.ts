@@ -58,7 +58,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
         `${prefix}${list.path}`,
         {
           onRequest,
-          config: { scope: 'read' },
+          config: { scope: 'read', permission: 'feedback:read' },
           schema: {
             tags: ['feedbacks'],
             operationId: `${list.operationId}${suffix}`,
@@ -84,6 +84,7 @@ export function registerInboxRoutes(app: App, resources: InboxResources): void {
         onRequest,
         config: {
           scope: 'manage',
+          permission: 'feedback:edit',
           requestHeaders: ['If-Match'],
           answerHeaders: { 200: ['ETag'], 409: ['ETag'] },
         },

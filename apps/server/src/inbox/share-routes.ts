@@ -44,7 +44,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:share' },
         schema: {
           tags,
           operationId: `createShare${suffix}`,
@@ -71,7 +71,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listShares${suffix}`,
@@ -97,7 +97,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares/:shareId`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:share' },
         schema: {
           tags,
           operationId: `withdrawShare${suffix}`,
@@ -118,7 +118,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/audio-link`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `getAudioLink${suffix}`,
