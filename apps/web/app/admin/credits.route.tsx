@@ -29,7 +29,7 @@ export const handle = {
 
 export default function Credits() {
   return (
-    <Guard>
+    <Guard isOwnAccount>
       <Gate />
     </Guard>
   );

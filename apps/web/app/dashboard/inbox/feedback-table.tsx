@@ -24,7 +24,7 @@ interface Properties {
   /** the feedback that is shown next to the list; its page then handles the keys */
   shownId?: string;
   /** makes rows selectable: `x` selects one, Shift with a move extends the selection */
-  selection?: Selection;
+  selection?: Selection | undefined;
 }
 
 /**

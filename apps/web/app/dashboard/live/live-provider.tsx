@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useServer } from '../layout/signed-in.tsx';
+import { useMay } from '../organization/use-may.ts';
 import { applyEvent } from './apply-event.ts';
 import { followLive, type LiveState } from './live-feed.ts';
 import { PartialTranscripts } from './partial-transcripts.ts';
@@ -18,7 +19,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
   const [transcripts] = useState(() => new PartialTranscripts());
+  const mayRead = useMay('feedback:read');
   useEffect(() => {
+    if (!mayRead) return;
     const stop = new AbortController();
     void followLive(server, stop.signal, {
       onState: setState,
@@ -28,7 +31,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
     });
     return () => stop.abort();
-  }, [server, queries, transcripts]);
+  }, [server, queries, transcripts, mayRead]);
   const value = useMemo(() => ({ state, transcripts }), [state, transcripts]);
   return <LiveContext value={value}>{children}</LiveContext>;
 }
