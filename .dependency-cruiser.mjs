@@ -14,6 +14,7 @@ const arrows = {
     ...['http', 'database', 'jobs', 'mail', 'identity', 'api-keys', 'credits', 'security'],
     ...['webhooks', 'inbox', 'reports', 'versions'],
   ],
+  organizations: ['http', 'database', 'jobs', 'mail', 'identity', 'credits', 'security'],
   recordings: [
     ...['http', 'database', 'jobs', 'api-keys', 'credits', 'usage', 'webhooks', 'engines'],
     ...['metrics', 'tracing', 'models'],

@@ -19,6 +19,7 @@ import { livePlugin } from './live/plugin.ts';
 import { mailPlugin } from './mail/plugin.ts';
 import { mcpPlugin } from './mcp/plugin.ts';
 import { countRequest } from './metrics/count-requests.ts';
+import { organizationsPlugin } from './organizations/plugin.ts';
 import { productEventsPlugin } from './product-events/plugin.ts';
 import { recordingsPlugin } from './recordings/plugin.ts';
 import { noteRecordingOfRoute } from './recordings/requests/note-recording-of-route.ts';
@@ -64,6 +65,7 @@ export async function createApp(given: AppResources): Promise<Server> {
     .register(mailPlugin, options)
     .register(apiKeysPlugin, options)
     .register(accountsPlugin, options)
+    .register(organizationsPlugin, options)
     .register(creditsPlugin, options)
     .register(adminPlugin, options)
     .register(recordingsPlugin, options)

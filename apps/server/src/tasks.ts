@@ -16,6 +16,7 @@ import type { IntervalTask } from './jobs/run-interval-tasks.ts';
 import type { Lane } from './jobs/run-jobs.ts';
 import { liveIntervalTasks } from './live/interval-tasks.ts';
 import { mailIntervalTasks } from './mail/interval-tasks.ts';
+import { organizationIntervalTasks } from './organizations/interval-tasks.ts';
 import { productEventIntervalTasks } from './product-events/interval-tasks.ts';
 import {
   KEY_IS_UNDER_WAY,
@@ -127,6 +128,7 @@ export function createIntervalTasks(
       ...usageIntervalTasks(database),
       ...productEventIntervalTasks(database),
       ...reportIntervalTasks(database),
+      ...organizationIntervalTasks(database),
       ...securityIntervalTasks(database, auditRetentionDays),
       ...statusIntervalTasks(resources),
     ],

@@ -52,6 +52,19 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   registerWithApiKey: () => ({ credential: null, json: { email: newAddress(), password: PASSWORD } }),
   register: () => ({ credential: null, json: { email: newAddress(), firstName: 'Ada' } }),
   sendVerification: () => ({ credential: null, json: { email: newAddress() } }),
+  createOrganization: ({ customer }) => ({ credential: customer.token, json: { name: 'Opened twice' } }),
+  createInvitation: ({ customer }) => ({
+    credential: customer.token,
+    json: { email: newAddress(), role: 'viewer' },
+  }),
+  resendInvitation: async (world) => {
+    const { token } = world.customer;
+    const body = { email: newAddress(), role: 'viewer' };
+    const invited = await post(world.server.app, token, '/api/invitations', body);
+    return { credential: token, params: { id: (await invited.json()).id }, json: {} };
+  },
+  acceptInvitation: { exempt: 'the invitation is gone afterwards' },
+  declineInvitation: { exempt: 'the invitation is gone afterwards' },
   createKey: () => ({ json: { key_name: 'Made twice' } }),
   rotateKey: async (world) => {
     const made = await made201(world, '/api/keys/create', { key_name: 'Rotated' });

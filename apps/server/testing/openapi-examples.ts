@@ -311,12 +311,41 @@ async function person({ server }: World): Promise<Customer> {
   return await signUp(server.app);
 }
 
+/** Somebody with an invitation to the customer's organization. */
+async function invited({ server, customer }: World) {
+  const guest = await signUp(server.app);
+  const invitation = await post(server.app, customer.token, '/api/invitations', {
+    email: guest.email,
+    role: 'viewer',
+  });
+  const { id } = z.object({ id: z.string() }).parse(await invitation.json());
+  return { credential: guest.token, params: { id }, guest };
+}
+
+/** The customer, with another member of their organization. */
+async function withMember(world: World) {
+  const { params, guest } = await invited(world);
+  await post(world.server.app, guest.token, `/api/invitations/${params.id}/accept`, {});
+  return { credential: world.customer.token, params: { user_id: guest.userId } };
+}
+
+const asCustomer = ({ customer }: World) => ({ credential: customer.token });
+
 type Made = Sent & { query?: Record<string, string>; bytes?: Uint8Array<ArrayBuffer> };
 const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   validateKey: ({ customer }) => ({ credential: null, json: { api_key: customer.key } }),
   changeKey: idOf(keyOf),
   deleteKey: idOf(keyOf),
-  listSecurityEvents: ({ customer }) => ({ credential: customer.token }),
+  listSecurityEvents: asCustomer,
+  listOrganizations: asCustomer,
+  listMembers: asCustomer,
+  listInvitations: asCustomer,
+  listReceivedInvitations: asCustomer,
+  changeMember: withMember,
+  removeMember: withMember,
+  acceptInvitation: invited,
+  declineInvitation: invited,
+  withdrawInvitation: async (world) => ({ ...(await invited(world)), ...asCustomer(world) }),
   getProfile: ({ customer }) => ({ credential: customer.token }),
   getRequest: async ({ server, customer }) => {
     const logged = await call(server.app, customer.key, '/api/v1/feedbacks?limit=0');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eurosSchema } from './amounts.ts';
 import { apiVersionSchema, replaced } from './api-versions.ts';
+import { MEMBER_ROLES } from './permissions.ts';
 
 /** Sign-up, profile, plan and tier of an account. */
 
@@ -115,6 +116,21 @@ export const profileSchema = z.object({
     api_version: apiVersionSchema.describe(
       'API version used for calls without the `VoiceFeedback-Version` header',
     ),
+    organization: z
+      .object({
+        id: z.uuid(),
+        name: z
+          .string()
+          .describe('Company or name of the account, otherwise its email address')
+          .meta({ examples: ['Analytical Engines'] }),
+        role: z.enum(MEMBER_ROLES).describe('Your role in it'),
+        memberships: z
+          .int()
+          .describe('Number of organizations that you’re a member of')
+          .meta({ examples: [1] }),
+      })
+      .optional()
+      .describe('For sessions: the account as an organization, and you in it'),
   }),
 });
 

@@ -35,6 +35,8 @@ export const ERRORS = {
     status: 403,
     title: 'A secret key can’t be used in a web page. Use a publishable key or a browser token there.',
   },
+  insufficient_role: { status: 403, title: 'Your role in this organization doesn’t allow that.' },
+  not_a_member: { status: 403, title: 'You aren’t a member of this organization.' },
   insufficient_scope: { status: 403, title: 'This call needs a scope that the key or the app doesn’t have.' },
   address_not_allowed: { status: 403, title: 'This API key can’t be used from this IP address.' },
   account_suspended: { status: 403, title: 'This account is suspended.' },
@@ -72,6 +74,25 @@ export const ERRORS = {
   edit_conflict: {
     status: 409,
     title: 'This was changed in the meantime. The response has the newer version.',
+  },
+  last_owner: { status: 409, title: 'An organization needs an owner. Make somebody else an owner first.' },
+  already_member: { status: 409, title: 'This person is already a member.' },
+  already_invited: { status: 409, title: 'This address has an invitation. Send it again instead.' },
+  too_many_members: {
+    status: 409,
+    title: 'You’ve reached the limit of members and invitations. Remove one first.',
+  },
+  too_many_organizations: {
+    status: 409,
+    title: 'You own as many organizations as one person can. Leave or erase one first.',
+  },
+  invitation_gone: {
+    status: 404,
+    title: 'There’s no such invitation for your address. It may have expired or been withdrawn.',
+  },
+  organization_has_members: {
+    status: 409,
+    title: 'This organization has other members. Remove them, or make somebody else the owner and leave.',
   },
   too_many_connections: {
     status: 429,
@@ -207,6 +228,10 @@ export const problemSchema = z
       .looseObject({ version: z.int() })
       .optional()
       .describe('For `edit_conflict`, the newer version, in the format in which you read it'),
+    needed_roles: z
+      .array(z.string())
+      .optional()
+      .describe('For `insufficient_role`, the roles that may do this'),
     success: z.literal(false).optional(),
     message: z.string().optional(),
     error: z.union([z.string(), z.object({ code: errorCodeSchema, message: z.string() })]).optional(),

@@ -12,6 +12,11 @@ export const securityEventSchema = z.object({
   address: z.string().nullable().describe('IP address; null if it’s no longer known'),
   user_agent: z.string().nullable(),
   key_id: z.uuid().nullable().describe('Id of the API key that made the request; null for a person'),
+  actor: z
+    .string()
+    .optional()
+    .describe('Email address of the member who did it; absent if they’ve left, and for sign-ins and keys')
+    .meta({ examples: ['ada@example.com'] }),
   subject: z
     .string()
     .nullable()

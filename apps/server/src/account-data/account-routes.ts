@@ -8,7 +8,7 @@ import { PROOF_HOLDS_MINUTES } from '@voice-feedback/contract/sessions';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type GuardResources, guard } from '../http/access/guard.ts';
-import { type CallerAccount, ownAccount, principalOf } from '../http/access/principal.ts';
+import { type CallerAccount, type CallerMember, ownAccount, principalOf } from '../http/access/principal.ts';
 import { recentProof } from '../http/access/recent-proof.ts';
 import { whileAdmitted } from '../http/access/still-admitted.ts';
 import { Problem } from '../http/errors/problem.ts';
@@ -47,7 +47,11 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
       onRequest: guard(resources),
       preValidation: recentProof,
       exposeHeadRoute: false,
-      config: { scope: 'manage', answerHeaders: { 200: ['Content-Disposition'] } },
+      config: {
+        scope: 'manage',
+        permission: 'organization:export',
+        answerHeaders: { 200: ['Content-Disposition'] },
+      },
       schema: {
         tags,
         operationId: 'exportAccount',
@@ -60,7 +64,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
       },
     },
     async (request, reply) => {
-      const account = signedInAccount(request);
+      const { account, member } = signedIn(request);
       await recordSecurityEvent(database, request, 'data_exported', {
         accountId: account.id,
         detail: { what: 'account', byPerson: true },
@@ -73,7 +77,9 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
           'cache-control': 'no-store',
         })
         .send(
-          Readable.from(whileAdmitted(database, principalOf(request), exportAccount(resources, account))),
+          Readable.from(
+            whileAdmitted(database, principalOf(request), exportAccount(resources, account, member)),
+          ),
         );
     },
   );
@@ -83,28 +89,28 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
     {
       onRequest: guard(resources),
       preValidation: recentProof,
-      config: { scope: 'manage', idempotencyKey: false },
+      config: { scope: 'manage', permission: 'organization:erase', idempotencyKey: false },
       schema: {
         tags,
         operationId: 'eraseAccount',
         summary: 'Permanently erase this account and all its data',
-        description: `Needs a session with a sign-in, including the second factor if there is one, in the last ${PROOF_HOLDS_MINUTES} minutes, and the account's email address. With 202, the erasure continues in the background.`,
+        description: `Needs a session with a sign-in, including the second factor if there is one, in the last ${PROOF_HOLDS_MINUTES} minutes, and the account's email address. An organization with other members can’t be erased; remove them first. Your user is erased too, unless you belong to other organizations. With 202, the erasure continues in the background.`,
         body: eraseAccountSchema,
         response: {
           200: accountErasureSchema,
           202: accountErasureSchema,
-          ...problems(401, 403, 422, 429, 503),
+          ...problems(401, 403, 409, 422, 429, 503),
         },
       },
     },
     async (request, reply) => {
-      const account = signedInAccount(request);
+      const { account, member } = signedIn(request);
       if (request.body.email.trim().toLowerCase() !== account.email.toLowerCase())
         throw new Problem('invalid_request', {
           errors: [{ path: 'email', message: 'This is not the address of the account.' }],
         });
-      await requireSecondFactor(request, account);
-      const ordered = await orderErasure(resources, account);
+      await requireSecondFactor(request, member);
+      const ordered = await orderErasure(resources, account, member);
       try {
         return reply.code(200).send(erasureView(await finishErasure(resources, ordered)));
       } catch (error) {
@@ -142,7 +148,7 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
   );
 
   /** A hosted auth server's token doesn't say whether its user has a second factor, so this asks the server. */
-  async function requireSecondFactor(request: FastifyRequest, { userId }: CallerAccount): Promise<void> {
+  async function requireSecondFactor(request: FastifyRequest, { userId }: CallerMember): Promise<void> {
     if (principalOf(request).secondFactor === true) return;
     const user = await users.read(database, userId);
     if (user?.secondFactor === true) throw new Problem('second_factor_required');
@@ -150,9 +156,10 @@ export function registerAccountRoutes(app: App, resources: ErasureResources & Gu
 }
 
 /** Throws `forbidden` for a key, because keys live in programs and these routes are for people. */
-function signedInAccount(request: FastifyRequest): CallerAccount {
+function signedIn(request: FastifyRequest): { account: CallerAccount; member: CallerMember } {
   const account = ownAccount(request);
-  if (principalOf(request).kind !== 'session')
+  const { kind, member } = principalOf(request);
+  if (kind !== 'session' || member === undefined)
     throw new Problem('forbidden', { detail: 'Sign in: an API key can’t do this.' });
-  return account;
+  return { account, member };
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountErasure } from '@voice-feedback/contract/account-data';
 import { type Selectable, sql } from 'kysely';
 import { deleteCustomer } from '../billing/erase-buyer.ts';
 import type { Billing } from '../billing/open-billing.ts';
 import type { Database, Schema, Trx } from '../database/database.ts';
-import type { CallerAccount } from '../http/access/principal.ts';
+import type { CallerAccount, CallerMember } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
@@ -28,17 +29,19 @@ type ErasureRow = Selectable<Schema['accountErasures']>;
  */
 export async function orderErasure(
   { database, mail, publicUrl }: ErasureResources,
-  { id: accountId, userId }: Pick<CallerAccount, 'id' | 'userId'>,
+  { id: accountId }: Pick<CallerAccount, 'id'>,
+  { userId: ownerId }: Pick<CallerMember, 'userId'>,
 ): Promise<ErasureRow> {
   return await database.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('accounts')
       .select(['email', 'locale'])
       .where('id', '=', accountId)
-      .where('userId', '=', userId)
+      .where('email', '!=', '')
       .forUpdate()
       .executeTakeFirst();
     if (account === undefined) throw new Problem('session_invalid', { detail: 'This account was erased.' });
+    const userId = await endMemberships(trx, accountId, ownerId);
     const erasure = await trx
       .insertInto('accountErasures')
       .values({ accountId, userId, completedAt: null })
@@ -50,7 +53,10 @@ export async function orderErasure(
       .where('accountId', '=', accountId)
       .where('status', '=', 'active')
       .execute();
-    await trx.deleteFrom('securityNotices').where('userId', '=', userId).execute();
+    await trx
+      .deleteFrom('securityNotices')
+      .where((notice) => notice.or([notice('userId', '=', userId), notice('accountId', '=', accountId)]))
+      .execute();
     await trx
       .updateTable('accounts')
       .set({ userId: sql<string>`gen_random_uuid()`, email: '', name: null, company: null, useCase: null })
@@ -66,6 +72,23 @@ export async function orderErasure(
     );
     return erasure;
   });
+}
+
+/**
+ * Ends the memberships of an account that is erased by its only member. Throws `organization_has_members`.
+ * @returns the user to erase with it; a random id if they belong to other organizations, which they keep
+ */
+async function endMemberships(trx: Trx, accountId: string, ownerId: string): Promise<string> {
+  const members = await trx
+    .selectFrom('members')
+    .select(['userId', 'accountId'])
+    .where((member) => member.or([member('accountId', '=', accountId), member('userId', '=', ownerId)]))
+    .execute();
+  if (members.some((member) => member.accountId === accountId && member.userId !== ownerId))
+    throw new Problem('organization_has_members');
+  await trx.deleteFrom('members').where('accountId', '=', accountId).execute();
+  await trx.deleteFrom('invitations').where('accountId', '=', accountId).execute();
+  return members.some((member) => member.accountId !== accountId) ? randomUUID() : ownerId;
 }
 
 /** Completes an ordered erasure. Each step can be repeated, even by two processes at once. */

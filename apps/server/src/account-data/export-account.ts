@@ -13,7 +13,7 @@ import { eurosText } from '../credits/amounts.ts';
 import { spendingOf } from '../credits/spending-limit.ts';
 import { statementCsv } from '../credits/statement.ts';
 import type { Database } from '../database/database.ts';
-import type { CallerAccount } from '../http/access/principal.ts';
+import type { CallerAccount, CallerMember } from '../http/access/principal.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
 import { listSavedViews } from '../inbox/saved-views.ts';
@@ -41,22 +41,31 @@ const MISSING = 'We could not read this file. It was not deleted. Please contact
 const MAXIMUM_INVOICES = 1_000_000;
 
 /**
- * Streams all data of an account as a ZIP: profile, keys (without their secrets, which aren't stored), feedbacks,
- * statement, invoices, webhooks, requests and recordings. Files are read one after the other, so memory use doesn't
- * grow with the account.
+ * Streams all data of an account as a ZIP for one of its members: profile, with that member's own sign-in, keys (without
+ * their secrets, which aren't stored), members, feedbacks, statement, invoices, webhooks, requests and recordings. Files
+ * are read one after the other, so memory use doesn't grow with the account.
  */
-export function exportAccount(resources: ExportResources, account: CallerAccount): AsyncIterable<Uint8Array> {
-  return makeZip(filesOf(resources, account));
+export function exportAccount(
+  resources: ExportResources,
+  account: CallerAccount,
+  member: Pick<CallerMember, 'userId'>,
+): AsyncIterable<Uint8Array> {
+  return makeZip(filesOf(resources, account, member));
 }
 
-async function* filesOf(resources: ExportResources, account: CallerAccount): AsyncGenerator<ZipEntry> {
+async function* filesOf(
+  resources: ExportResources,
+  account: CallerAccount,
+  { userId }: Pick<CallerMember, 'userId'>,
+): AsyncGenerator<ZipEntry> {
   const { database, publicUrl } = resources;
   const { id } = account;
   const now = new Date();
   const file = (name: string, input: ZipEntry['input']): ZipEntry => ({ name, input, lastModified: now });
+  const rows = (name: string, query: RawBuilder<unknown>) => file(name, jsonLines(database, query));
   const json = (name: string, value: unknown) => file(name, `${JSON.stringify(value, null, 2)}\n`);
 
-  yield json('account.json', await readProfile(resources, account));
+  yield json('account.json', await readProfile(resources, account, userId));
   const keys = await database
     .selectFrom('apiKeys')
     .selectAll()
@@ -64,6 +73,16 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
     .orderBy('createdAt')
     .execute();
   yield json('api-keys.json', keys.map(keyView));
+  yield rows(
+    'members.jsonl',
+    sql`select created_at as at, user_id as id, to_jsonb(members) - 'account_id' as line
+      from members where account_id = ${id}::uuid`,
+  );
+  yield rows(
+    'invitations.jsonl',
+    sql`select created_at as at, id, to_jsonb(invitations) - 'account_id' as line
+      from invitations where account_id = ${id}::uuid`,
+  );
   yield json('saved-views.json', await listSavedViews(database, id));
   yield json('releases.json', await markedReleases(database, id));
   yield json('webhooks.json', (await listEndpoints(database, id)).map(endpointView));
@@ -77,9 +96,8 @@ async function* filesOf(resources: ExportResources, account: CallerAccount): Asy
       url: invoiceUrl(publicUrl, { token }),
     })),
   );
-  yield file('security-events.jsonl', securityEventLines(resources, account));
+  yield file('security-events.jsonl', securityEventLines(resources, { id, userId }));
   yield json('erasures.json', (await listReceipts(database, id, { limit: ERASURES_LISTED })).erasures);
-  const rows = (name: string, query: RawBuilder<unknown>) => file(name, jsonLines(database, query));
   yield file('statement.csv', statementCsv(database, id));
   yield rows(
     'usage.jsonl',
@@ -162,7 +180,7 @@ async function markedReleases(database: Database, accountId: string) {
 /** Sign-ins, keys, exports and changes as the Security page shows them, one per line, newest first. */
 async function* securityEventLines(
   resources: ExportResources,
-  account: CallerAccount,
+  account: { id: string; userId: string },
 ): AsyncGenerator<string> {
   let cursor: string | undefined;
   do {
@@ -172,7 +190,11 @@ async function* securityEventLines(
   } while (cursor !== undefined);
 }
 
-async function readProfile({ database, users, billing }: ExportResources, { id, userId }: CallerAccount) {
+async function readProfile(
+  { database, users, billing }: ExportResources,
+  { id, userId }: CallerAccount,
+  memberId: string,
+) {
   const account = await database
     .selectFrom('accounts')
     .selectAll()
@@ -198,7 +220,7 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
     categories: own?.categories ?? [],
     questions: asked?.questions ?? [],
     created_at: createdAt,
-    sign_in: (await users.read(database, userId))?.user ?? null,
+    sign_in: (await users.read(database, memberId))?.user ?? null,
     billing: {
       profile: (await findBillingProfile(database, id)) ?? null,
       auto_top_up: await readAutoTopUp(billing.database, id),

@@ -28,6 +28,8 @@ export const GO_WITH_IT = [
   'alerts',
   'alert_looks',
   'reports',
+  'members',
+  'invitations',
 ] as const;
 
 /** The order matters: deleting the changes first waits for a sweep that is adding them to totals, words or days. */
@@ -47,6 +49,7 @@ export const DELETED = [
   'request_details',
   'usage_daily',
   'security_events',
+  'security_notices',
   'uploads',
   'batches',
   'api_keys',
@@ -59,6 +62,7 @@ export const DELETED = [
 export async function forgetAccount(trx: Trx, accountId: string): Promise<string[]> {
   await sql`delete from idempotency_keys where starts_with(scope, ${`account:${accountId} `})`.execute(trx);
   await sql`delete from rate_limits where subject in (${`session:${accountId}`}, ${`unpaid:${accountId}`})
+    or starts_with(subject, ${`session:${accountId}:`})
     or subject in (select prefix || id from api_keys, unnest(array['key:', 'day:']) as prefix
       where account_id = ${accountId}::uuid)`.execute(trx);
   await sql`delete from admin_sessions where opened_by = ${accountId}::uuid`.execute(trx);

@@ -35,7 +35,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/privacy`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'settings:read' },
         schema: {
           tags,
           operationId: `getPrivacyDefaults${suffix}`,
@@ -50,7 +50,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/privacy`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'privacy:edit' },
         schema: {
           tags,
           operationId: `changePrivacyDefaults${suffix}`,
@@ -70,7 +70,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/privacy/preview`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'settings:read' },
         schema: {
           tags,
           operationId: `previewPrivacyDefaults${suffix}`,
@@ -86,7 +86,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/end-users/:end_user_id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:delete' },
         schema: {
           tags,
           operationId: `eraseEndUser${suffix}`,
@@ -112,7 +112,7 @@ export function registerAccountDataRoutes(app: App, resources: StoreResources & 
       `${prefix}/erasures`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'settings:read' },
         schema: {
           tags,
           operationId: `listErasures${suffix}`,

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { CallerAccount, Principal } from '../http/access/principal.ts';
+import type { Principal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import type { AppCaller, VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { apiScopesOf } from '../identity/oauth/scopes.ts';
 import { AccessTokenError } from '../identity/tokens/verify-access-token.ts';
 import { requireAppScope } from './app-operations.ts';
-import { type AccountRow, findAccountOnce } from './find-account.ts';
+import { callerOfMember } from './caller-account.ts';
+import { findMembershipOnce, type Membership } from './find-account.ts';
 import type { NewUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
@@ -17,16 +18,15 @@ interface AppResources {
   database: Database;
   verify: VerifyAppToken;
   /** opens an account for a user without one */
-  open: (user: NewUser, signIn: Principal['signIn']) => Promise<AccountRow>;
-  callerOf: (account: AccountRow) => CallerAccount;
+  open: (user: NewUser, signIn: Principal['signIn']) => Promise<Membership>;
 }
 
 /**
- * Authenticates a program with an access token of the OAuth server. It acts for its user's account, within its
- * scopes.
+ * Authenticates a program with an access token of the OAuth server. It acts in its user's default organization, within
+ * its scopes and the user's role.
  */
 export async function appPrincipal(
-  { database, verify, open, callerOf }: AppResources,
+  { database, verify, open }: AppResources,
   request: FastifyRequest,
   token: string,
 ): Promise<Principal> {
@@ -42,7 +42,8 @@ export async function appPrincipal(
     kind: 'app',
     keyId: null,
     // Programs never have admin rights, even if an administrator granted them access.
-    account: { ...callerOf(account), role: 'member' },
+    account: { ...callerOfMember(account), role: 'member' },
+    member: account.member,
     scopes: apiScopesOf(caller.scopes),
     signIn: { kind: 'app', id: caller.sessionId },
     stillHolds: appStillHolds(caller.sessionId),
@@ -58,8 +59,8 @@ async function accountOf(
   database: Database,
   open: AppResources['open'],
   { user, sessionId }: AppCaller,
-): Promise<AccountRow> {
-  const found = await findAccountOnce(database, { userId: user.id });
+): Promise<Membership> {
+  const found = await findMembershipOnce(database, { userId: user.id });
   if (found !== undefined) return found;
   if (user.email === null) throw new Problem('forbidden', { detail: 'The user has no email address.' });
   const { full_name: name } = user.userMetadata;

@@ -1,4 +1,5 @@
 import { KEY_SCOPES, type KeyScope } from '@voice-feedback/contract/api-keys';
+import { type MemberRole, mayDo } from '@voice-feedback/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { authenticateKey } from '../api-keys/authenticate.ts';
 import { isBrowserToken, takeBrowserToken } from '../api-keys/browser-tokens.ts';
@@ -6,15 +7,18 @@ import type { ApiKeyRow } from '../api-keys/find-key.ts';
 import type { Peppers } from '../api-keys/peppers.ts';
 import { DEMO_KEYS } from '../credits/catalogue.ts';
 import type { Database } from '../database/database.ts';
+import { namedOrganization } from '../http/access/named-organization.ts';
 import { type Authenticate, credentialOf, type Principal } from '../http/access/principal.ts';
+import { requirePermission } from '../http/access/required-permission.ts';
 import { requireScope } from '../http/access/required-scope.ts';
 import { operationOf } from '../http/answers/idempotency.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { isAppToken, type VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { AccessTokenError, type VerifyAccessToken } from '../identity/tokens/verify-access-token.ts';
 import { appPrincipal } from './app-principal.ts';
-import { callerOf } from './caller-account.ts';
-import { findAccountOnce } from './find-account.ts';
+import { callerOf, callerOfMember } from './caller-account.ts';
+import { findAccountOnce, findMembershipOnce } from './find-account.ts';
+import { keepAddress } from './member-address.ts';
 import { type NewUser, openForUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
@@ -37,13 +41,15 @@ const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const TOKEN_KEY_SCOPES: readonly KeyScope[] = ['submit'];
 
 /**
- * Authenticates the caller: resolves an API key or a session to its account. A user who signed up directly at the
- * auth server (or through another company's account) gets an account at the first call.
+ * Authenticates the caller: resolves an API key or a session to its account, and checks that the key's scopes, or the
+ * person's role, allow the route. A user who signed up directly at the auth server (or through another company's
+ * account) gets an account at the first call.
  */
 export function authenticateCaller(resources: AuthenticateResources): Authenticate {
   return async (request, given) => {
     const principal = await callerPrincipal(resources, request, given ?? credentialOf(request));
     requireScope(request, principal);
+    requirePermission(request, principal);
     return principal;
   };
 }
@@ -58,7 +64,7 @@ async function callerPrincipal(
     const { accountsPerAddressPerDay: perDay } = resources;
     const open = (user: NewUser, signIn: Principal['signIn']) =>
       openForUser(database, perDay, request, user, signIn);
-    return await appPrincipal({ database, verify, open, callerOf }, request, credential);
+    return await appPrincipal({ database, verify, open }, request, credential);
   }
   return ACCESS_TOKEN.test(credential)
     ? await sessionPrincipal(resources, request, credential)
@@ -134,7 +140,9 @@ async function sessionPrincipal(
   if (session.isAnonymous || session.email === '')
     throw new Problem('forbidden', { detail: 'Sign up with an email address first.' });
   const { userId, email } = session;
-  const found = await findAccountOnce(resources.database, { userId });
+  const organizationId = namedOrganization(request);
+  const found = await findMembershipOnce(resources.database, { userId, organizationId });
+  if (found === undefined && organizationId !== undefined) throw new Problem('not_a_member');
   if (found === undefined && (await wasErased(resources.database, userId)))
     throw new Problem('session_invalid', { detail: 'This account was erased.' });
   const isHosted = resources.verifyAppToken === undefined;
@@ -143,8 +151,7 @@ async function sessionPrincipal(
   const user = { userId, email, name: nameOf(session.userMetadata) };
   const account = found ?? (await openForUser(database, accountsPerAddressPerDay, request, user, signIn));
   if (isHosted) requireIssuedSince(account.accessEndedAt, session.issuedAt);
-  if (account.email !== email)
-    await resources.database.updateTable('accounts').set({ email }).where('id', '=', account.id).execute();
+  if (account.member.email !== email) await keepAddress(database, userId, email);
   if (account.standing === 'closed')
     throw new Problem('session_invalid', { detail: 'This account is closed.' });
   if (account.standing === 'suspended' && !isOpenToSuspended(request)) throw new Problem('account_suspended');
@@ -152,8 +159,10 @@ async function sessionPrincipal(
   return {
     kind: 'session',
     keyId: null,
-    account: callerOf({ ...account, email }),
+    account: callerOfMember(account.userId === userId ? { ...account, email } : account),
+    member: { ...account.member, email },
     scopes: KEY_SCOPES,
+    scopesToGive: KEY_SCOPES.filter((scope) => scope !== 'manage' || mayManage(account.member.role)),
     ...(session.provedAt === undefined ? {} : { provedAt: session.provedAt }),
     secondFactor: session.aal === 'aal2',
     isSuspended: account.suspendedAt !== null,
@@ -167,6 +176,11 @@ async function sessionPrincipal(
       requestsPerDay: null,
     },
   };
+}
+
+/** Whether the role includes all that a key with the scope `manage` can do. */
+function mayManage(role: MemberRole): boolean {
+  return mayDo(role, 'organization:edit');
 }
 
 const READING = new Set(['GET', 'HEAD']);

@@ -21,7 +21,7 @@ export function registerCategoriesRoutes(app: App, resources: { database: Databa
       `${prefix}/categories`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'settings:read' },
         schema: {
           tags,
           operationId: `getCategories${suffix}`,
@@ -36,7 +36,7 @@ export function registerCategoriesRoutes(app: App, resources: { database: Databa
       `${prefix}/categories`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'settings:edit' },
         schema: {
           tags,
           operationId: `setCategories${suffix}`,

@@ -22,7 +22,7 @@ export function registerKeytermsRoutes(app: App, resources: { database: Database
       `${prefix}/keyterms`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'settings:read' },
         schema: {
           tags,
           operationId: `getKeyterms${suffix}`,
@@ -37,7 +37,7 @@ export function registerKeytermsRoutes(app: App, resources: { database: Database
       `${prefix}/keyterms`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'settings:edit' },
         schema: {
           tags,
           operationId: `setKeyterms${suffix}`,

@@ -83,14 +83,14 @@ async function useLink(trx: Trx, { users }: NotMeResources, request: FastifyRequ
     .selectAll()
     .where('id', '=', used.noticeId)
     .executeTakeFirstOrThrow();
-  const { userId, ownerEmail, locale, createdAt: since, event } = notice;
+  const { userId, accountId, ownerEmail, locale, createdAt: since, event } = notice;
   const identity = identityTablesIn(trx);
   // Before the account is looked up: a concurrent sign-in of the attacker is either finished before or refused.
   await lockUser(identity, userId);
   const account = await trx
     .selectFrom('accounts')
     .select('id')
-    .where('userId', '=', userId)
+    .where((row) => (accountId === null ? row('userId', '=', userId) : row('id', '=', accountId)))
     .executeTakeFirst();
   const access = { userId, reason: 'not_me' } as const;
   const ended: EndedAccess =

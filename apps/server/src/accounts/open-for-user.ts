@@ -3,7 +3,7 @@ import type { Database, Trx } from '../database/database.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { localeOf } from '../identity/mail/mails.ts';
-import { type AccountRow, findAccount } from './find-account.ts';
+import { findMembership, type Membership } from './find-account.ts';
 import { openAccount } from './open-account.ts';
 import { holdSignIn } from './still-holds.ts';
 
@@ -25,20 +25,21 @@ export async function openForUser(
   request: FastifyRequest,
   user: NewUser,
   signIn: Principal['signIn'],
-): Promise<AccountRow> {
-  const open = async (trx: Trx): Promise<AccountRow> => {
+): Promise<Membership> {
+  const open = async (trx: Trx): Promise<Membership> => {
     if (signIn !== undefined) await holdSignIn(trx, user.userId, signIn);
-    const found = await findAccount(trx, { userId: user.userId });
+    const found = await findMembership(trx, user);
     if (found !== undefined) return found;
     const given = { ...user, source: 'signup', address: request.ip, locale: localeOf(request) } as const;
-    return (await openAccount(trx, given, accountsPerAddressPerDay)).account;
+    const { account } = await openAccount(trx, given, accountsPerAddressPerDay);
+    return { ...account, member: { userId: user.userId, email: user.email, role: 'owner' } };
   };
   try {
     return await database.transaction().execute(open);
   } catch (error) {
     if (error instanceof Problem && error.status === 401) throw error;
     // With a hosted auth server, two first calls may race: the other one opened the account.
-    const account = await findAccount(database, { userId: user.userId });
+    const account = await findMembership(database, user);
     if (account === undefined) throw error;
     return account;
   }

@@ -14,7 +14,7 @@ import { CURRENCY } from '../credits/catalogue.ts';
 import { planUsageOf } from '../credits/plan-usage.ts';
 import type { Database } from '../database/database.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
-import { type CallerAccount, ownAccount } from '../http/access/principal.ts';
+import { type CallerAccount, type CallerMember, ownAccount, principalOf } from '../http/access/principal.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { apiVersionOf } from '../versions/account-version.ts';
@@ -32,7 +32,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/user/profile',
     {
       onRequest,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'organization:read' },
       schema: {
         tags: ['accounts'],
         operationId: 'getProfile',
@@ -43,7 +43,8 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return await readProfile(database, ownAccount(request, request.query.user_id));
+      const account = ownAccount(request, request.query.user_id);
+      return await readProfile(database, account, principalOf(request).member);
     },
   );
 
@@ -51,7 +52,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/user/profile',
     {
       onRequest,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'organization:edit' },
       schema: {
         tags: ['accounts'],
         operationId: 'changeProfile',
@@ -73,7 +74,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       };
       if (Object.keys(changes).length > 0)
         await database.updateTable('accounts').set(changes).where('id', '=', account.id).execute();
-      return await readProfile(database, account);
+      return await readProfile(database, account, principalOf(request).member);
     },
   );
 
@@ -81,7 +82,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/credits/balance',
     {
       onRequest,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'organization:read' },
       schema: {
         tags: ['credits'],
         operationId: 'getBalance',
@@ -120,7 +121,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     '/api/subscription/tier',
     {
       onRequest,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'organization:read' },
       schema: {
         tags: ['accounts'],
         operationId: 'getTier',
@@ -154,14 +155,17 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
 async function readProfile(
   database: Database,
   caller: CallerAccount,
+  member: CallerMember | undefined,
 ): Promise<z.infer<typeof profileSchema>> {
   const account = await rowOf(database, caller);
-  const [keys, balance, usage] = await Promise.all([
+  const [keys, balance, usage, organizations] = await Promise.all([
     listKeys(database, account.id),
     balanceOf(database, account.id),
     planUsageOf(database, account.id),
+    member && countOrganizations(database, member.userId),
   ]);
   const [newest] = keys;
+  const name = account.company || account.name || account.email;
   return {
     success: true,
     user: {
@@ -183,6 +187,9 @@ async function readProfile(
       locale: account.locale,
       alert_mails: account.alertMails,
       api_version: apiVersionOf(account),
+      ...(member === undefined || organizations === undefined
+        ? {}
+        : { organization: { id: account.id, name, role: member.role, memberships: organizations } }),
     },
   };
 }
@@ -191,4 +198,13 @@ async function rowOf(database: Database, { id }: CallerAccount): Promise<Account
   const account = await findAccount(database, { id });
   if (account === undefined) throw new Error(`account ${id} is gone`);
   return account;
+}
+
+async function countOrganizations(database: Database, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

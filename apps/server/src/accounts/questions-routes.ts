@@ -21,7 +21,7 @@ export function registerQuestionsRoutes(app: App, resources: { database: Databas
       `${prefix}/questions`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'settings:read' },
         schema: {
           tags,
           operationId: `getQuestions${suffix}`,
@@ -36,7 +36,7 @@ export function registerQuestionsRoutes(app: App, resources: { database: Databas
       `${prefix}/questions`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'settings:edit' },
         schema: {
           tags,
           operationId: `setQuestions${suffix}`,

@@ -1,3 +1,4 @@
+import { mayDo } from '@voice-feedback/contract/permissions';
 import { securityEventListSchema, securityEventQuerySchema } from '@voice-feedback/contract/security-events';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { ownAccount, principalOf } from '../http/access/principal.ts';
@@ -16,24 +17,28 @@ export function registerSecurityEventRoutes(
     '/api/account/security-events',
     {
       onRequest: guard(resources),
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'organization:read' },
       schema: {
         tags: ['accounts'],
         operationId: 'listSecurityEvents',
         summary: 'List security events such as sign-ins, key changes and exports, newest first',
-        description: 'Needs a session, because it contains IP addresses of people who signed in.',
+        description:
+          'Needs a session, because it contains IP addresses. Everyone gets their own sign-ins; owners and admins also get what happened in the organization.',
         querystring: securityEventQuerySchema,
         response: { 200: securityEventListSchema, ...problems(401, 403, 422, 429, 500, 503) },
       },
     },
     async (request, reply) => {
-      const account = ownAccount(request);
-      if (principalOf(request).kind !== 'session')
+      const { id } = ownAccount(request);
+      const { kind, member } = principalOf(request);
+      if (kind !== 'session' || member === undefined)
         throw new Problem('forbidden', { detail: 'Sign in: an API key can’t do this.' });
       reply.header('cache-control', 'no-store');
+      const { userId, role } = member;
+      const history = { userId, id: mayDo(role, 'security:read') ? id : undefined };
       const [{ events, nextCursor }, total] = await Promise.all([
-        listSecurityEvents(resources, account, request.query),
-        countSecurityEvents(resources, account),
+        listSecurityEvents(resources, history, request.query),
+        countSecurityEvents(resources, history),
       ]);
       return { events, total, has_more: nextCursor !== undefined, next_cursor: nextCursor ?? null };
     },

@@ -14,6 +14,14 @@ export interface SecurityEventPage {
 interface Line extends HistoryLine {
   source: 'sign-in' | 'account';
   keyId: string | null;
+  /** the address of the member who did it */
+  actor: string | null;
+}
+
+/** Whose sign-ins, and the account with the rest; undefined for somebody who may not read that. */
+interface HistoryOf {
+  id: string | undefined;
+  userId: string;
 }
 
 /** The last line shown from each source. */
@@ -27,23 +35,23 @@ const detailSchema = z.object({
 });
 
 /**
- * An account's history, newest first: its owner's sign-ins and changes from the auth server, and keys, exports and
- * webhooks from the account's own log. With a hosted auth server, only the latter.
+ * A member's history, newest first: their own sign-ins and changes from the auth server, and the account's log of keys,
+ * exports, webhooks and members. With a hosted auth server, only the latter.
  * @throws UnknownCursorError
  */
 export async function listSecurityEvents(
   { database, users }: { database: Database; users: Pick<UserDirectory, 'listEvents'> },
-  { id, userId }: { id: string; userId: string },
+  { id, userId }: HistoryOf,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<SecurityEventPage> {
   const ends = readCursor(cursor);
   const more = limit + 1;
   const [signIns, changes] = await Promise.all([
     users.listEvents(database, userId, { beforeId: ends['sign-in'], limit: more }),
-    listAccountEvents(database, id, { beforeId: ends.account, limit: more }),
+    id === undefined ? [] : listAccountEvents(database, id, { beforeId: ends.account, limit: more }),
   ]);
   const lines: Line[] = [
-    ...signIns.map((line) => ({ ...line, source: 'sign-in' as const, keyId: null })),
+    ...signIns.map((line) => ({ ...line, source: 'sign-in' as const, keyId: null, actor: null })),
     ...changes,
   ].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
   const shown = lines.slice(0, limit);
@@ -57,15 +65,17 @@ export async function listSecurityEvents(
 /** Total number of lines of `listSecurityEvents`. */
 export async function countSecurityEvents(
   { database, users }: { database: Database; users: Pick<UserDirectory, 'countEvents'> },
-  { id, userId }: { id: string; userId: string },
+  { id, userId }: HistoryOf,
 ): Promise<number> {
-  const [signIns, { changes }] = await Promise.all([
+  const [signIns, counted] = await Promise.all([
     users.countEvents(database, userId),
-    accountEvents(database, id)
-      .select(({ fn }) => fn.countAll<number>().as('changes'))
-      .executeTakeFirstOrThrow(),
+    id === undefined
+      ? undefined
+      : accountEvents(database, id)
+          .select(({ fn }) => fn.countAll<number>().as('changes'))
+          .executeTakeFirstOrThrow(),
   ]);
-  return signIns + changes;
+  return signIns + (counted?.changes ?? 0);
 }
 
 function accountEvents(database: Database, accountId: string) {
@@ -83,8 +93,14 @@ async function listAccountEvents(
   accountId: string,
   { beforeId, limit }: HistoryPage,
 ): Promise<Line[]> {
-  let query = accountEvents(database, accountId).select([
+  let query = accountEvents(database, accountId).select((row) => [
     ...(['id', 'createdAt', 'event', 'address', 'userAgent', 'keyId', 'detail'] as const),
+    row
+      .selectFrom('members')
+      .select('email')
+      .whereRef('members.accountId', '=', 'securityEvents.accountId')
+      .whereRef('members.userId', '=', 'securityEvents.userId')
+      .as('actor'),
   ]);
   if (beforeId !== undefined) query = query.where('id', '<', beforeId);
   const rows = await query.orderBy('id', 'desc').limit(limit).execute();
@@ -102,6 +118,7 @@ function viewOf({
   address,
   userAgent,
   keyId,
+  actor,
   subject,
 }: Line): SecurityEventView {
   return {
@@ -111,6 +128,7 @@ function viewOf({
     address,
     user_agent: userAgent,
     key_id: keyId,
+    ...(actor === null ? {} : { actor }),
     subject,
   };
 }

@@ -17,7 +17,7 @@ export function registerAuditRoute(app: App, resources: GateResources): void {
   app.get(
     '/api/admin/audit',
     {
-      config: { scope: 'manage', answerHeaders: { 200: ['Content-Disposition'] } },
+      config: { scope: 'manage', permission: 'any', answerHeaders: { 200: ['Content-Disposition'] } },
       schema: {
         tags: ['admin'],
         operationId: 'listAdminAudit',

@@ -34,7 +34,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.get(
     '/api/admin/clients',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'listClients',
@@ -57,7 +57,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.get(
     '/api/admin/clients/:user_id/keys',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'listClientKeys',
@@ -81,7 +81,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.delete(
     '/api/admin/clients/:user_id/keys/:id',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'revokeClientKey',
@@ -114,7 +114,7 @@ export function registerClientRoutes(app: App, resources: GateResources): void {
   app.post(
     '/api/admin/suspension',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'updateSuspension',

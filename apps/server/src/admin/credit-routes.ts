@@ -68,7 +68,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/credits/add',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'addCredits',
@@ -92,7 +92,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/credits/debit',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'debitCredits',
@@ -110,7 +110,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/subscription/update-tier',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'updateTier',
@@ -142,7 +142,7 @@ export function registerCreditAdministration(app: App, resources: GateResources)
   app.post(
     '/api/admin/role',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'updateRole',

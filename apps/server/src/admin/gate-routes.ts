@@ -20,7 +20,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
   app.post(
     '/api/admin/session',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'openAdminGate',
@@ -48,7 +48,7 @@ export function registerGateRoutes(app: App, resources: GateResources & Sealing)
   app.delete(
     '/api/admin/session',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'closeAdminGate',

@@ -27,7 +27,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
   app.get(
     '/api/admin/recordings',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'listAllRecordings',
@@ -52,7 +52,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
     '/api/admin/recordings/:id/retry',
     {
       preValidation: bodyMayBeMissing,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'retryAnyRecording',
@@ -84,7 +84,7 @@ export function registerRecordingAdministration(app: App, resources: GateResourc
     '/api/admin/recordings/retry',
     {
       preValidation: bodyMayBeMissing,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'retryAllRecordings',

@@ -25,7 +25,7 @@ export const alertsPlugin: FastifyPluginAsyncZod<
       `${prefix}/alerts`,
       {
         onRequest: guard(options),
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `listAlerts${suffix}`,

@@ -25,7 +25,7 @@ export function registerAnalyticsRoutes(app: App, resources: AnalyticsResources)
       `${prefix}/analytics`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags: ['analytics'],
           operationId: `getAnalytics${suffix}`,

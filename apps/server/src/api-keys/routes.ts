@@ -75,7 +75,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/keys',
     {
       onRequest,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'keys:read' },
       schema: {
         tags: ['keys'],
         operationId: 'listKeys',
@@ -103,7 +103,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'keys:edit' },
       schema: {
         tags: ['keys'],
         operationId: 'createKey',
@@ -181,7 +181,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: [recentProof, bodyMayBeMissing],
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'keys:edit' },
       schema: {
         tags: ['keys'],
         operationId: 'rotateKey',
@@ -226,7 +226,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     {
       onRequest,
       preValidation: recentProof,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'keys:edit' },
       schema: {
         tags: ['keys'],
         operationId: 'changeKey',
@@ -265,7 +265,7 @@ export function registerApiKeyRoutes(app: App, resources: ApiKeyRouteResources):
     '/api/api-keys/:id',
     {
       onRequest,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'keys:edit' },
       schema: {
         tags: ['keys'],
         operationId: 'deleteKey',

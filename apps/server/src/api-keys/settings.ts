@@ -31,10 +31,16 @@ export function requireFittingSettings({
     );
 }
 
-/** A caller can't give a key more rights than their own. Throws `Problem` `insufficient_scope`. */
+/** A caller can't give a key more rights than their own. Throws `Problem` `insufficient_scope` and `insufficient_role`. */
 export function requireOwnScopes(giver: Principal, given: readonly KeyScope[]): void {
   const missing = given.find((scope) => !giver.scopes.includes(scope));
   if (missing !== undefined) throw insufficientScope(missing, giver.scopes);
+  const { scopesToGive, member } = giver;
+  if (scopesToGive !== undefined && given.some((scope) => !scopesToGive.includes(scope)))
+    throw new Problem('insufficient_role', {
+      detail: `Keys with the scope "manage" are for owners and admins of the organization, and your role is "${member?.role}".`,
+      neededRoles: ['owner', 'admin'],
+    });
 }
 
 function wrong(field: string, message: string): Problem {

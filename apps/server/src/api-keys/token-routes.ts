@@ -41,7 +41,7 @@ export function registerTokenRoutes(app: App, resources: TokenRouteResources): v
       {
         onRequest: guard(resources),
         preValidation: bodyMayBeMissing,
-        config: { scope: 'submit' },
+        config: { scope: 'submit', permission: 'keys:edit' },
         schema: {
           tags: ['keys'],
           operationId: `createToken${suffix}`,

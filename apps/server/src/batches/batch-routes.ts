@@ -40,7 +40,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       {
         onRequest,
         bodyLimit: BATCH_BODY_BYTES,
-        config: { scope: 'submit', answerHeaders: { 202: ['Location'] } },
+        config: { scope: 'submit', permission: 'feedback:submit', answerHeaders: { 202: ['Location'] } },
         schema: {
           tags,
           operationId: `createBatch${suffix}`,
@@ -74,7 +74,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       `${prefix}/batches`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listBatches${suffix}`,
@@ -91,7 +91,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       `${prefix}/batches/:id`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `getBatch${suffix}`,
@@ -109,7 +109,7 @@ export function registerBatchRoutes(app: App, resources: BatchResources): void {
       {
         onRequest,
         preValidation: bodyMayBeMissing,
-        config: { scope: 'submit' },
+        config: { scope: 'submit', permission: 'feedback:submit' },
         schema: {
           tags,
           operationId: `cancelBatch${suffix}`,

@@ -23,7 +23,7 @@ export function registerResultRoutes(app: App, resources: BatchResources): void 
       {
         onRequest: guard(resources),
         exposeHeadRoute: false,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags: ['batches'],
           operationId: `getBatchResults${suffix}`,

@@ -29,7 +29,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     limitPath,
     {
       onRequest: guard,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'billing:read' },
       schema: {
         tags,
         operationId: 'getSpendingLimit',
@@ -43,7 +43,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     limitPath,
     {
       onRequest: guard,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags,
         operationId: 'setSpendingLimit',
@@ -65,7 +65,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     topUpPath,
     {
       onRequest: guard,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'billing:read' },
       schema: {
         tags,
         operationId: 'getAutoTopUp',
@@ -80,7 +80,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     {
       onRequest: guard,
       preValidation: recentProof,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags,
         operationId: 'setAutoTopUp',
@@ -108,7 +108,7 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     '/api/billing/payment-link',
     {
       onRequest: guard,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'billing:edit' },
       schema: {
         tags,
         operationId: 'getPaymentLink',

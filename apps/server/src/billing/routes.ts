@@ -129,7 +129,7 @@ export function registerCheckoutRoute(app: App, { billing, findBuyer }: Checkout
   app.post(
     '/api/billing/create-checkout-session',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags: ['billing'],
         operationId: 'createCheckout',

@@ -51,7 +51,7 @@ export function registerStatementRoute(app: App, resources: StatementRouteResour
     '/api/credits/ledger',
     {
       onRequest: resources.guard,
-      config: { scope: 'read', answerHeaders: { 200: ['Content-Disposition'] } },
+      config: { scope: 'read', permission: 'usage:read', answerHeaders: { 200: ['Content-Disposition'] } },
       schema: {
         tags: ['credits'],
         operationId: 'getCreditStatement',

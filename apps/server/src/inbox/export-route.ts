@@ -66,7 +66,11 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
         onRequest: guard(resources),
         exposeHeadRoute: false,
         preValidation: recentProof,
-        config: { scope: 'read', answerHeaders: { 200: ['Content-Disposition'] } },
+        config: {
+          scope: 'read',
+          permission: 'feedback:export',
+          answerHeaders: { 200: ['Content-Disposition'] },
+        },
         schema: {
           tags: ['feedbacks'],
           operationId: `exportFeedbacks${suffix}`,
@@ -83,7 +87,12 @@ export function registerExportRoute(app: App, resources: InboxResources): void {
       {
         onRequest: guard(resources),
         preValidation: recentProof,
-        config: { scope: 'read', idempotencyKey: false, answerHeaders: { 200: ['Content-Disposition'] } },
+        config: {
+          scope: 'read',
+          permission: 'feedback:export',
+          idempotencyKey: false,
+          answerHeaders: { 200: ['Content-Disposition'] },
+        },
         schema: {
           tags: ['feedbacks'],
           operationId: `exportFeedbacksById${suffix}`,

@@ -32,7 +32,7 @@ export function registerReanalysisRoutes(app: App, resources: InboxResources): v
       `${prefix}/feedbacks/:id/reanalyze`,
       {
         onRequest,
-        config: { scope: 'manage', answerHeaders: { 202: ['Location'] } },
+        config: { scope: 'manage', permission: 'feedback:edit', answerHeaders: { 202: ['Location'] } },
         schema: {
           tags: ['feedbacks'],
           operationId: `reanalyzeFeedback${suffix}`,
@@ -74,7 +74,7 @@ export function registerReanalysisRoutes(app: App, resources: InboxResources): v
       {
         onRequest,
         preValidation: bodyMayBeMissing,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags: ['feedbacks'],
           operationId: `reanalyzeFeedbacks${suffix}`,

@@ -26,7 +26,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/:id/retry`,
       {
         onRequest,
-        config: { scope: 'manage', answerHeaders: { 202: ['Location'] } },
+        config: { scope: 'manage', permission: 'feedback:edit', answerHeaders: { 202: ['Location'] } },
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedback${suffix}`,
@@ -59,7 +59,7 @@ export function registerRetryRoutes(app: App, resources: InboxResources): void {
       {
         onRequest,
         preValidation: bodyMayBeMissing,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags: ['feedbacks'],
           operationId: `retryFeedbacks${suffix}`,

@@ -46,7 +46,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listViews${suffix}`,
@@ -69,7 +69,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `createView${suffix}`,
@@ -91,7 +91,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views/order`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `orderViews${suffix}`,
@@ -110,7 +110,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `changeView${suffix}`,
@@ -131,7 +131,7 @@ export function registerSavedViewRoutes(app: App, resources: SavedViewResources)
       `${prefix}/views/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `deleteView${suffix}`,

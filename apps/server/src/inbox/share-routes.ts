@@ -45,7 +45,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:share' },
         schema: {
           tags,
           operationId: `createShare${suffix}`,
@@ -72,7 +72,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listShares${suffix}`,
@@ -98,7 +98,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/shares/:shareId`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:share' },
         schema: {
           tags,
           operationId: `withdrawShare${suffix}`,
@@ -119,7 +119,7 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
       `${prefix}/feedbacks/:id/audio-link`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `getAudioLink${suffix}`,

@@ -17,7 +17,7 @@ export function registerValuesRoute(app: App, resources: InboxResources): void {
       `${prefix}/feedbacks/values`,
       {
         onRequest: guard(resources),
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `listFeedbackValues${suffix}`,

@@ -38,7 +38,7 @@ export function registerReleaseRoutes(app: App, resources: InsightResources): vo
       `${prefix}/releases`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listReleases${suffix}`,
@@ -61,7 +61,7 @@ export function registerReleaseRoutes(app: App, resources: InsightResources): vo
       `${prefix}/releases`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `markRelease${suffix}`,
@@ -83,7 +83,7 @@ export function registerReleaseRoutes(app: App, resources: InsightResources): vo
       `${prefix}/releases/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `deleteRelease${suffix}`,

@@ -24,7 +24,7 @@ export function registerInsightRoutes(app: App, resources: InsightResources): vo
       `${prefix}/insights`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags: ['analytics'],
           operationId: `getInsights${suffix}`,

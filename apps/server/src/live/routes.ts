@@ -5,6 +5,7 @@ import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { ownAccount } from '../http/access/principal.ts';
 import { invalidRequest } from '../http/errors/error-handler.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { versionOf } from '../versions/speak-versions.ts';
@@ -43,7 +44,7 @@ export function registerLiveRoutes(app: App, resources: LiveResources): void {
         onRequest: guard(resources),
         // Without a body to compute, a HEAD would stay open too.
         exposeHeadRoute: false,
-        config: { scope: 'read', requestHeaders: ['Last-Event-ID'] },
+        config: { scope: 'read', permission: 'feedback:read', requestHeaders: ['Last-Event-ID'] },
         schema: {
           tags: ['live'],
           operationId: `watchEvents${suffix}`,
@@ -64,7 +65,10 @@ export function registerLiveRoutes(app: App, resources: LiveResources): void {
             accountId,
             version: versionOf(request),
             lastEventId: lastEventIdOf(request),
-            stillAllowed: () => authenticate(request),
+            stillAllowed: async () => {
+              // Somebody who was removed may have a different default organization by now.
+              if ((await authenticate(request)).account?.id !== accountId) throw new Problem('not_a_member');
+            },
           },
         );
         open.add(watch);

@@ -25,6 +25,8 @@ export const NOTICE_EVENTS = {
   data_exported: { isGrave: false, onlyIf: 'byPerson' },
   webhook_created: { isGrave: false },
   webhook_changed: { isGrave: false },
+  member_joined: { isGrave: false },
+  member_role_changed: { isGrave: false },
 } as const satisfies Record<string, { isGrave: boolean; onlyIf?: string }>;
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;

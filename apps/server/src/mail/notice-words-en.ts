@@ -26,6 +26,10 @@ const EVENTS: EventWords = {
   data_exported: () => 'Your account data was exported',
   webhook_created: (detail) => `A webhook was added: ${textOf(detail, 'url')}`,
   webhook_changed: (detail) => `A webhook was changed: ${textOf(detail, 'url')}`,
+  member_joined: (detail) =>
+    `${textOf(detail, 'name')} joined your organization as ${textOf(detail, 'role')}`,
+  member_role_changed: (detail) =>
+    `${textOf(detail, 'name')} now has the role “${textOf(detail, 'role')}” in your organization`,
 };
 
 export const english: NoticeWords = {

@@ -28,7 +28,24 @@ const EVENTS: EventWords = {
   data_exported: () => 'Les données de votre compte ont été exportées',
   webhook_created: (detail) => `Un webhook a été ajouté : ${textOf(detail, 'url')}`,
   webhook_changed: (detail) => `Un webhook a été modifié : ${textOf(detail, 'url')}`,
+  member_joined: (detail) =>
+    `${textOf(detail, 'name')} a rejoint votre organisation (rôle : ${roleOf(detail)})`,
+  member_role_changed: (detail) =>
+    `${textOf(detail, 'name')} a maintenant le rôle « ${roleOf(detail)} » dans votre organisation`,
 };
+
+const ROLES: Readonly<Record<string, string>> = {
+  owner: 'propriétaire',
+  admin: 'admin',
+  developer: 'développeur',
+  analyst: 'analyste',
+  finance: 'finances',
+  viewer: 'lecteur',
+};
+
+function roleOf(detail: Parameters<typeof textOf>[0]): string {
+  return ROLES[textOf(detail, 'role')] ?? '–';
+}
 
 export const french: NoticeWords = {
   events: EVENTS,

@@ -12,6 +12,8 @@ const MAILED_DOMAIN = /@[^@\s]+\.[^@\s.]+$/;
 export interface NoticeOrder {
   event: string;
   userId: string;
+  /** the account that it's about; undefined if it's about the user's sign-in */
+  accountId?: string | undefined;
   /** the account's owner; after a change of address, the previous address and the new one */
   ownerEmail: string;
   newEmail?: string | undefined;
@@ -25,7 +27,7 @@ export interface NoticeOrder {
 export async function orderNotice<T>(
   database: Kysely<T>,
   request: Pick<FastifyRequest, 'ip' | 'headers'> | undefined,
-  { event, userId, ownerEmail, newEmail, detail }: NoticeOrder,
+  { event, userId, accountId, ownerEmail, newEmail, detail }: NoticeOrder,
 ): Promise<void> {
   if (!isMailed(event, detail)) return;
   const recipients = [...new Set([ownerEmail, ...(newEmail === undefined ? [] : [newEmail])])].filter(
@@ -35,8 +37,8 @@ export async function orderNotice<T>(
   const locale = /^\s*fr\b/i.test(request?.headers['accept-language'] ?? '') ? 'fr' : 'en';
   const userAgent = request?.headers['user-agent']?.slice(0, MAXIMUM_USER_AGENT) ?? null;
   const { rows } = await sql<{ id: string }>`
-    insert into security_notices (user_id, event, recipients, owner_email, locale, address, user_agent, detail)
-    values (${userId}::uuid, ${event}, ${recipients}::text[], ${ownerEmail},
+    insert into security_notices (user_id, account_id, event, recipients, owner_email, locale, address, user_agent, detail)
+    values (${userId}::uuid, ${accountId ?? null}::uuid, ${event}, ${recipients}::text[], ${ownerEmail},
       coalesce((select locale from accounts where user_id = ${userId}::uuid), ${locale}),
       ${request?.ip ?? null}, ${userAgent}, ${JSON.stringify(detail)}::jsonb)
     returning id`.execute(database);

@@ -71,7 +71,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.get(
     '/api/admin/analytics/funnel',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'getFunnel',
@@ -98,7 +98,7 @@ export function registerProductEventRoutes(app: App, resources: ProductEventReso
   app.get(
     '/api/admin/analytics/accounts',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags: ['admin'],
         operationId: 'listScores',

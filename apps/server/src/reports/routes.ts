@@ -38,7 +38,7 @@ export function registerReportRoutes(app: App, resources: ReportResources): void
       `${prefix}/reports`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:share' },
         schema: {
           tags,
           operationId: `createReport${suffix}`,
@@ -64,7 +64,7 @@ export function registerReportRoutes(app: App, resources: ReportResources): void
       `${prefix}/reports`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listReports${suffix}`,
@@ -88,7 +88,7 @@ export function registerReportRoutes(app: App, resources: ReportResources): void
       `${prefix}/reports/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:share' },
         schema: {
           tags,
           operationId: `deleteReport${suffix}`,

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database, Trx } from '../database/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database, Schema, Trx } from '../database/database.ts';
+import { findPrincipal } from '../http/access/principal.ts';
 import { isMailed } from '../mail/notice-events.ts';
 import { orderNotice } from '../mail/order-notice.ts';
 
@@ -13,7 +15,13 @@ export type SecurityEvent =
   | 'webhook_created'
   | 'webhook_changed'
   | 'webhook_deleted'
-  | 'access_ended';
+  | 'access_ended'
+  | 'member_invited'
+  | 'invitation_withdrawn'
+  | 'member_joined'
+  | 'member_role_changed'
+  | 'member_removed'
+  | 'member_left';
 
 export interface SecurityEntry {
   accountId: string;
@@ -41,6 +49,7 @@ export async function recordSecurityEvent(
       event,
       accountId,
       keyId: keyId ?? null,
+      userId: (request && findPrincipal(request)?.member?.userId) ?? null,
       address: request?.ip ?? null,
       userAgent: request?.headers['user-agent']?.slice(0, MAXIMUM_USER_AGENT) ?? null,
       detail: JSON.stringify(detail),
@@ -48,11 +57,27 @@ export async function recordSecurityEvent(
     .execute();
   // The sign-in log has this event too, with everything that ended, and notifies the owner.
   if (event === 'account_taken_back' || !isMailed(event, detail)) return;
-  const account = await database
+  const contact = await findContact(database, accountId);
+  if (contact === undefined) return;
+  const { userId, email } = contact;
+  await orderNotice(database, request, { event, userId, accountId, ownerEmail: email, detail });
+}
+
+/** The owner who gets the account's mails. `accounts.user_id` is a random id if that user has another account. */
+async function findContact(
+  database: Kysely<Schema>,
+  accountId: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  return await database
     .selectFrom('accounts')
-    .select(['userId', 'email'])
-    .where('id', '=', accountId)
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.accountId', '=', 'accounts.id')
+        .onRef('members.email', '=', 'accounts.email')
+        .on('members.role', '=', 'owner'),
+    )
+    .select([sql<string>`coalesce(members.user_id, accounts.user_id)`.as('userId'), 'accounts.email'])
+    .where('accounts.id', '=', accountId)
+    .limit(1)
     .executeTakeFirst();
-  if (account === undefined) return;
-  await orderNotice(database, request, { event, userId: account.userId, ownerEmail: account.email, detail });
 }

@@ -48,7 +48,7 @@ export async function registerStreamRoutes(app: App, resources: StreamRouteResou
     app.route({
       method: 'GET',
       url: `${prefix}/stream`,
-      config: { scope: 'submit', answerHeaders: { 426: ['Upgrade'] } },
+      config: { scope: 'submit', permission: 'feedback:submit', answerHeaders: { 426: ['Upgrade'] } },
       schema: {
         tags: ['recordings'],
         operationId: `stream${suffix}`,

@@ -35,6 +35,7 @@ export function principalToKeep({
   kind,
   keyId,
   account,
+  member,
   scopes,
   limits,
   token,
@@ -42,7 +43,8 @@ export function principalToKeep({
 }: Principal): Record<string, unknown> {
   return {
     ...{ kind, keyId, account: account === null ? null : { ...account, email: '' }, scopes, limits },
-    // For `access_refusal` in the database, which checks whether the sign-in has ended.
+    // For `access_refusal` in the database, which checks whether the sign-in or the membership has ended.
+    ...(member === undefined ? {} : { member: { userId: member.userId, role: member.role } }),
     ...(signIn === undefined ? {} : { signIn }),
     // An upload in place of the stream doesn't need a second use of the token.
     tokenId: token?.id ?? null,

@@ -37,7 +37,7 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       `${prefix}/themes`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `listThemes${suffix}`,
@@ -55,7 +55,7 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       `${prefix}/themes/:id`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags,
           operationId: `getTheme${suffix}`,
@@ -71,7 +71,7 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       `${prefix}/themes/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `changeTheme${suffix}`,
@@ -90,7 +90,7 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       {
         onRequest,
         // Doing it twice changes nothing.
-        config: { scope: 'manage', idempotencyKey: false },
+        config: { scope: 'manage', permission: 'feedback:edit', idempotencyKey: false },
         schema: {
           tags,
           operationId: `mergeTheme${suffix}`,
@@ -109,7 +109,7 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       {
         onRequest,
         // Doing it twice changes nothing.
-        config: { scope: 'manage', idempotencyKey: false },
+        config: { scope: 'manage', permission: 'feedback:edit', idempotencyKey: false },
         schema: {
           tags,
           operationId: `unmergeTheme${suffix}`,
@@ -126,7 +126,7 @@ export function registerThemeRoutes(app: App, resources: ThemeResources): void {
       `${prefix}/themes/:id/split`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags,
           operationId: `splitTheme${suffix}`,

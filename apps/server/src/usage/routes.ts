@@ -34,7 +34,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
       `${prefix}/usage`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'usage:read' },
         schema: {
           tags: ['usage'],
           operationId: `getUsage${suffix}`,
@@ -63,7 +63,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
       `${prefix}/requests`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'requests:read' },
         schema: {
           tags: ['usage'],
           operationId: `listRequests${suffix}`,
@@ -84,7 +84,7 @@ export function registerUsageRoutes(app: App, resources: UsageRouteResources): v
       `${prefix}/requests/:id`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'requests:read' },
         schema: {
           tags: ['usage'],
           operationId: `getRequest${suffix}`,

@@ -32,7 +32,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       `${prefix}/webhooks/:id/deliveries`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'webhooks:read' },
         schema: {
           tags: ['webhooks'],
           operationId: `listWebhookDeliveries${suffix}`,
@@ -55,7 +55,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       `${prefix}/webhooks/:id/deliveries/:delivery_id`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'webhooks:read' },
         schema: {
           tags: ['webhooks'],
           operationId: `getWebhookDelivery${suffix}`,
@@ -78,7 +78,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       {
         onRequest,
         preValidation: bodyMayBeMissing,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'webhooks:edit' },
         schema: {
           tags: ['webhooks'],
           operationId: `testWebhook${suffix}`,
@@ -102,7 +102,7 @@ export function registerDeliveryRoutes(app: App, resources: WebhookRouteResource
       `${prefix}/webhooks/:id/replay`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'webhooks:edit' },
         schema: {
           tags: ['webhooks'],
           operationId: `replayWebhook${suffix}`,

@@ -63,7 +63,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       {
         onRequest,
         preValidation: recentProof,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'webhooks:edit' },
         schema: {
           tags: ['webhooks'],
           operationId: `createWebhook${suffix}`,
@@ -90,7 +90,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'webhooks:read' },
         schema: {
           tags: ['webhooks'],
           operationId: `listWebhooks${suffix}`,
@@ -113,7 +113,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id`,
       {
         onRequest,
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'webhooks:read' },
         schema: {
           tags: ['webhooks'],
           operationId: `getWebhook${suffix}`,
@@ -133,7 +133,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       {
         onRequest,
         preValidation: recentProof,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'webhooks:edit' },
         schema: {
           tags: ['webhooks'],
           operationId: `changeWebhook${suffix}`,
@@ -169,7 +169,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       `${prefix}/webhooks/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'webhooks:edit' },
         schema: {
           tags: ['webhooks'],
           operationId: `deleteWebhook${suffix}`,
@@ -194,7 +194,7 @@ export function registerWebhookRoutes(app: App, resources: WebhookRouteResources
       {
         onRequest,
         preValidation: [recentProof, bodyMayBeMissing],
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'webhooks:edit' },
         schema: {
           tags: ['webhooks'],
           operationId: `rotateWebhookSecret${suffix}`,

@@ -15,7 +15,7 @@ interface Size {
  */
 const LAST = /^DELETE|logout|erasure|\/user$/;
 const ANSWERED_WITHIN_MS = 30_000;
-const PRINCIPALS = 21;
+const PRINCIPALS = 22;
 const READING = ['GET', 'HEAD'];
 /** The only routes where the caller names a user. */
 const ASKS_ABOUT_A_USER =
@@ -36,6 +36,9 @@ const bodiesAbout = (user_id: string): Readonly<Record<string, object>> => ({
   'PUT /v1/questions': { questions: [] },
   'PUT /v1/keyterms': { keyterms: ['stolen'] },
   'PATCH /api/user/profile': { company: 'stolen' },
+  'PATCH /api/members/:user_id': { role: 'viewer' },
+  'POST /api/organizations': { name: 'stolen' },
+  'POST /api/invitations': { email: 'thief@example.org', role: 'owner' },
   'PUT /api/billing/spending-limit': { limit_euros: 1 },
   'POST /v1/process': { text: 'stolen' },
   'POST /mcp': { jsonrpc: '2.0', id: 1, method: 'tools/list' },

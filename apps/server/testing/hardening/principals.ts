@@ -15,7 +15,7 @@ export interface MatrixPrincipal {
 
 const SITE = 'https://shop.example';
 
-/** Creates twenty-one kinds of callers. All but the last four have no relation to `owner`. */
+/** Creates twenty-two kinds of callers. All but the last four have no relation to `owner`. */
 export async function makePrincipals(app: TestApp, owner: Customer): Promise<MatrixPrincipal[]> {
   const [stranger, suspended, erased, admin] = [
     await signUp(app),
@@ -36,6 +36,7 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
   await pool.query('update accounts set suspended_at = now() where user_id = $1', [suspended.userId]);
   await pool.query(`update accounts set role = 'admin' where user_id = $1`, [admin.userId]);
   await done(post(app, erased.token, '/api/account/erasure', { email: erased.email }));
+  const organizations = await pool.query('select id from accounts where user_id = $1', [owner.userId]);
   const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
   const [, claims = '', signature = ''] = owner.token.split('.');
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -70,6 +71,10 @@ export async function makePrincipals(app: TestApp, owner: Customer): Promise<Mat
       name: 'the owner’s session, alg none',
       headers: bearer(`${none}.${claims}.${signature}`),
       isOutsider: true,
+    },
+    {
+      name: 'stranger’s session in the owner’s organization',
+      headers: { ...bearer(stranger.token), 'voicefeedback-organization': organizations.rows[0].id },
     },
     { name: 'administrator', headers: bearer(admin.token), isOwner: true, isAdministrator: true },
     { name: 'owner’s key', headers: bearer(owner.key), isOwner: true },

@@ -30,7 +30,7 @@ export const handle = {
 
 export default function Credits() {
   return (
-    <Guard>
+    <Guard isOwnAccount>
       <Gate />
     </Guard>
   );

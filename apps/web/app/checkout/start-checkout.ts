@@ -3,6 +3,7 @@ import type { AttemptKeys } from '../backend/attempt-key.ts';
 import { callBackend } from '../backend/call-backend.ts';
 import { RefusedError, UnreachableError } from '../backend/errors.ts';
 import { type Language, localized } from '../paths.ts';
+import { organizationHeaders } from '../session/chosen-organization.ts';
 
 /** The reason a purchase didn't start, and the field it is shown next to. */
 export type CheckoutProblem =
@@ -14,12 +15,14 @@ export interface Order {
   /** the key of the account to credit; undefined credits the signed-in user */
   apiKey: string | undefined;
   accessToken: string | undefined;
+  /** of the signed-in user; undefined for their default one */
+  organization?: string | undefined;
   language: Language;
 }
 
 /** Starts a purchase and returns the URL of the provider's payment page. Throws what `callBackend` throws. */
 export async function startCheckout(order: Order, attempts: AttemptKeys): Promise<string> {
-  const { amountEuros, apiKey, accessToken, language } = order;
+  const { amountEuros, apiKey, accessToken, organization, language } = order;
   const body = {
     ...(apiKey === undefined ? {} : { api_key: apiKey }),
     amount_euros: amountEuros,
@@ -31,6 +34,7 @@ export async function startCheckout(order: Order, attempts: AttemptKeys): Promis
     answer: createCheckoutResponseSchema,
     body,
     credential: apiKey === undefined ? accessToken : undefined,
+    headers: organizationHeaders(apiKey === undefined ? organization : undefined),
     idempotencyKey: attempts.keyFor(body),
   });
   return address;

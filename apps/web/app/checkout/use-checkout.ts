@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { AttemptKeys } from '../backend/attempt-key.ts';
 import { keyBalanceQuery, userBalanceQuery } from '../credits/balance.ts';
 import { useLanguage } from '../i18n/words.ts';
+import { chosenOrganization } from '../session/chosen-organization.ts';
 import { browserSession } from '../session/session.ts';
 import type { SessionUser } from '../session/session-state.ts';
 import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
@@ -76,7 +77,9 @@ export function useCheckout(given: { initialAmount: string; user: SessionUser | 
         setProblem(undefined);
         try {
           const accessToken = key === '' ? await browserSession.accessToken() : undefined;
-          const order = { amountEuros, apiKey: key === '' ? undefined : key, accessToken, language };
+          const organization = user && chosenOrganization(user.id);
+          const payer = { apiKey: key === '' ? undefined : key, accessToken, organization };
+          const order = { amountEuros, ...payer, language };
           const address = await startCheckout(order, attempts);
           const balanceBeforeEuros = await readBalance(key);
           rememberOrder({ apiKey: key === '' ? null : key, amount, balanceBeforeEuros });

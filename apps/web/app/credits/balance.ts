@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callBackend } from '../backend/call-backend.ts';
+import { chosenOrganization, organizationHeaders } from '../session/chosen-organization.ts';
 import { browserSession } from '../session/session.ts';
 import { balanceAnswer } from './balance-answer.ts';
 
@@ -13,11 +14,16 @@ export function keyBalanceQuery(apiKey: string) {
   });
 }
 
-/** The available balance of the signed-in user. */
+/** The available balance of the signed-in user, in the organization that they have chosen. */
 export function userBalanceQuery(userId: string) {
   return queryOptions({
     queryKey: ['balance', 'user', userId],
     queryFn: async ({ signal }) =>
-      callBackend(ADDRESS, { answer: balanceAnswer, credential: await browserSession.accessToken(), signal }),
+      callBackend(ADDRESS, {
+        answer: balanceAnswer,
+        credential: await browserSession.accessToken(),
+        headers: organizationHeaders(chosenOrganization(userId)),
+        signal,
+      }),
   });
 }

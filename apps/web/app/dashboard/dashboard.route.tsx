@@ -9,6 +9,7 @@ import classes from './layout/frame.module.css';
 import { Guard } from './layout/guard.tsx';
 import { Rail } from './layout/rail.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
+import { IfMay } from './organization/use-may.ts';
 import { CreditNotices } from './overview/credit-notices.tsx';
 import { CommandPalette } from './palette/command-palette.tsx';
 
@@ -37,7 +38,9 @@ function Frame() {
       <main id="page" tabIndex={-1} className={classes.main}>
         <div className={classes.banners}>
           <AccountNotice />
-          <CreditNotices />
+          <IfMay to="billing:edit">
+            <CreditNotices />
+          </IfMay>
         </div>
         <Outlet />
       </main>

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { feedbackIdOf } from './inbox/feedback-address.ts';
+import { invitationIdOf } from './organization/invitation-address.ts';
 import { requestIdOf } from './requests/request-address.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
@@ -22,8 +23,10 @@ const TAB_PAGES: ReadonlyMap<string, Page> = new Map([
   ['billing/statement', BILLING],
   ['billing/invoices', BILLING],
   ['settings', lazy(() => import('./settings/settings.route.tsx'))],
+  ['settings/team', lazy(() => import('./organization/team.route.tsx'))],
   ['settings/security', lazy(() => import('./settings/security.route.tsx'))],
 ]);
+const INVITATION = lazy(() => import('./organization/invitation.route.tsx'));
 const FEEDBACK = lazy(() => import('./inbox/feedback-page.route.tsx'));
 const REQUEST = lazy(() => import('./requests/request-page.route.tsx'));
 const NOT_FOUND = lazy(() => import('../marketing/not-found.route.tsx'));
@@ -32,6 +35,7 @@ const NOT_FOUND = lazy(() => import('../marketing/not-found.route.tsx'));
 export function pageAt(address: string): Page {
   const tab = TAB_PAGES.get(address);
   if (tab !== undefined) return tab;
+  if (invitationIdOf(address) !== undefined) return INVITATION;
   if (feedbackIdOf(address) !== undefined) return FEEDBACK;
   return requestIdOf(address) === undefined ? NOT_FOUND : REQUEST;
 }

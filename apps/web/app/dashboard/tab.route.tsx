@@ -1,6 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { useWords } from '../i18n/words.ts';
+import { tabAt } from './layout/tabs.ts';
+import { NotForYourRole } from './organization/not-for-your-role.tsx';
+import { useMay } from './organization/use-may.ts';
 import { pageAt } from './tab-pages.ts';
 
 /** In the shape of what comes: a title, a line below it, and rows. */
@@ -23,6 +27,11 @@ export default function Tab() {
   const { '*': address = '' } = useParams();
   const bare = address.replace(/\/+$/, '');
   const Page = pageAt(bare);
+  const words = useWords('dashboard');
+  const tab = tabAt(bare);
+  const isAllowed = useMay(tab?.permission);
+  if (tab?.permission !== undefined && !isAllowed)
+    return <NotForYourRole title={words.tabs[tab.id]} permission={tab.permission} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Page key={bare} />

@@ -24,7 +24,7 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
   app.get(
     '/api/admin/system',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'getSystem',
@@ -46,7 +46,7 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
   app.post(
     '/api/admin/system/lanes',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'updateLane',
@@ -77,7 +77,7 @@ export function registerSystemRoutes(app: App, resources: GateResources & System
   app.post(
     '/api/admin/system/workers',
     {
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'any' },
       schema: {
         tags,
         operationId: 'updateWorker',

@@ -116,7 +116,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
     '/api/billing/invoices',
     {
       onRequest: resources.guard,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'billing:read' },
       schema: {
         tags: ['billing'],
         operationId: 'listInvoices',
@@ -170,7 +170,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
     '/api/billing/profile',
     {
       onRequest: resources.guard,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'billing:read' },
       schema: {
         tags: ['billing'],
         operationId: 'getBillingProfile',
@@ -184,7 +184,7 @@ export function registerInvoiceRoutes(app: App, resources: CustomerRouteResource
     '/api/billing/profile',
     {
       onRequest: resources.guard,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags: ['billing'],
         operationId: 'setBillingProfile',

@@ -33,7 +33,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     PATH,
     {
       onRequest: guard,
-      config: { scope: 'read' },
+      config: { scope: 'read', permission: 'billing:read' },
       schema: {
         tags,
         operationId: 'getSubscription',
@@ -47,7 +47,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     PATH,
     {
       onRequest: guard,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags,
         operationId: 'subscribe',
@@ -76,7 +76,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     {
       onRequest: guard,
       preValidation: recentProof,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags,
         operationId: 'changePlan',
@@ -95,7 +95,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     PATH,
     {
       onRequest: guard,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags,
         operationId: 'cancelSubscription',
@@ -115,7 +115,7 @@ export function registerSubscriptionRoutes(app: App, resources: CustomerRouteRes
     {
       onRequest: guard,
       preValidation: recentProof,
-      config: { scope: 'manage' },
+      config: { scope: 'manage', permission: 'billing:edit' },
       schema: {
         tags,
         operationId: 'resumeSubscription',

@@ -1,4 +1,5 @@
 import type { Category } from '@voice-feedback/contract/categories';
+import type { MemberRole } from '@voice-feedback/contract/permissions';
 import type { Question } from '@voice-feedback/contract/questions';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -6,6 +7,8 @@ export interface AccountTables {
   accounts: AccountsTable;
   accountCategories: AccountCategoriesTable;
   accountQuestions: AccountQuestionsTable;
+  invitations: InvitationsTable;
+  members: MembersTable;
   planUsage: PlanUsageTable;
 }
 
@@ -14,13 +17,16 @@ export type PlanName = 'free' | 'payg' | 'pro' | 'enterprise' | 'starter' | 'pro
 
 interface AccountsTable {
   id: Generated<string>;
+  /** the contact: an owner, usually who opened the account; a random id if that user has another account */
   userId: string;
+  /** the contact's */
   email: string;
   name: string | null;
   company: string | null;
   useCase: string | null;
   source: 'signup' | 'demo' | 'showcase' | 'local';
   plan: PlanName;
+  /** `admin`: whoever opened the account administers the server; roles in the account are in `members` */
   role: Generated<'member' | 'admin'>;
   onboardingCompleted: Generated<boolean>;
   /** null if unknown */
@@ -56,6 +62,25 @@ interface AccountCategoriesTable {
 interface AccountQuestionsTable {
   accountId: string;
   questions: ColumnType<Question[], string, string>;
+}
+
+interface MembersTable {
+  accountId: string;
+  userId: string;
+  role: MemberRole;
+  email: string;
+  createdAt: Generated<Date>;
+}
+
+interface InvitationsTable {
+  id: Generated<string>;
+  accountId: string;
+  email: string;
+  role: MemberRole;
+  /** the inviting member's user */
+  invitedBy: string;
+  createdAt: Generated<Date>;
+  expiresAt: Date;
 }
 
 interface PlanUsageTable {

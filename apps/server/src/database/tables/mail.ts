@@ -21,6 +21,8 @@ interface SecurityNoticesTable {
   id: Generated<string>;
   createdAt: Generated<Date>;
   userId: string;
+  /** the account that it's about; null if it's about the user's sign-in */
+  accountId: string | null;
   event: string;
   recipients: string[];
   ownerEmail: string;

@@ -10,6 +10,8 @@ interface SecurityEventsTable {
   accountId: string;
   event: string;
   keyId: string | null;
+  /** who did it; null for a key */
+  userId: string | null;
   address: string | null;
   userAgent: string | null;
   detail: JSONColumnType<Record<string, unknown>>;

@@ -60,13 +60,19 @@ export function requireTokenScope({ token }: Principal, scope: TokenScope): void
 
 function rateOf(
   resources: GuardResources,
-  { kind, keyId, account, limits }: Principal,
+  { kind, keyId, account, member, limits }: Principal,
   ip: string,
 ): RateLimit {
   if (kind === 'demo')
     return { subject: `demo:${addressUnit(ip)}`, perMinute: resources.demoRequestsPerMinute };
   return {
-    subject: keyId === null ? `session:${account?.id}` : `key:${keyId}`,
+    subject: keyId === null ? sessionOf(account, member) : `key:${keyId}`,
     perMinute: Math.min(limits.requestsPerMinute, resources.requestsPerMinute),
   };
+}
+
+/** One person's busy page doesn't slow down the others. */
+function sessionOf(account: Principal['account'], member: Principal['member']): string {
+  const isContact = member === undefined || member.userId === account?.userId;
+  return isContact ? `session:${account?.id}` : `session:${account?.id}:${member.userId}`;
 }

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@voice-feedback/contract/api-keys';
 import type { ApiVersion } from '@voice-feedback/contract/api-versions';
+import type { MemberRole } from '@voice-feedback/contract/permissions';
 import type { TokenScope } from '@voice-feedback/contract/tokens';
 import type { FastifyRequest } from 'fastify';
 import type { Trx } from '../../database/database.ts';
@@ -13,6 +14,7 @@ export interface CallerAccount {
   userId: string;
   email: string;
   plan: PlanName;
+  /** `admin`: the caller administers the server; not their role in the organization */
   role: 'member' | 'admin';
   /** version for calls that don't name one; absent: the first version */
   apiVersion?: ApiVersion;
@@ -24,6 +26,13 @@ export interface CallerAccount {
   keepsRequestDetails?: boolean;
 }
 
+/** The person who makes a request, or for whom an app makes it, and their role in the account. */
+export interface CallerMember {
+  userId: string;
+  email: string;
+  role: MemberRole;
+}
+
 /** The authenticated caller of a request. */
 export interface Principal {
   /** session: a user signed in to the web app; app: a program that a user authorized (OAuth) */
@@ -32,8 +41,12 @@ export interface Principal {
   keyId: string | null;
   /** null for a public demo key */
   account: CallerAccount | null;
+  /** sessions and apps: who acts in the account */
+  member?: CallerMember;
   /** a session has all scopes */
   scopes: readonly KeyScope[];
+  /** scopes that keys of this caller can have; absent: its own */
+  scopesToGive?: readonly KeyScope[];
   /**
    * sessions only: when the user last proved their identity, with the second factor if they have one; refreshing the
    * session doesn't count
@@ -93,13 +106,14 @@ export function principalOf(request: FastifyRequest): Principal {
 }
 
 /**
- * Returns the caller's account. Throws `forbidden` for a demo key, and `not_your_account` if `userId` is not the
- * caller's, whether or not that user exists.
+ * Returns the caller's account. Throws `forbidden` for a demo key, and `not_your_account` if `userId` is neither the
+ * account's nor the signed-in person's, whether or not that user exists.
  */
 export function ownAccount(request: FastifyRequest, userId?: string): CallerAccount {
-  const { account } = principalOf(request);
+  const { account, member } = principalOf(request);
   if (account === null) throw new Problem('forbidden', { detail: 'A demo key has no account.' });
-  if (userId !== undefined && userId.toLowerCase() !== account.userId) throw new Problem('not_your_account');
+  if (userId !== undefined && ![account.userId, member?.userId].includes(userId.toLowerCase()))
+    throw new Problem('not_your_account');
   return account;
 }
 

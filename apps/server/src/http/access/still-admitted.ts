@@ -22,10 +22,10 @@ export const ADMITTED_AGAIN_AFTER_MS = 1_000;
  */
 export async function requireStillAdmitted(
   database: Database,
-  { keyId, account, signIn, isSuspended }: Principal,
+  { keyId, account, member, signIn, isSuspended }: Principal,
   waitedMs: number,
 ): Promise<void> {
-  const caller = { keyId, account: account && { userId: account.userId }, signIn, isSuspended };
+  const caller = { keyId, member, signIn, isSuspended };
   const { rows } = await sql<{ refusal: Refusal | null }>`
     select access_refusal(
       ${account?.id ?? null}::uuid, ${JSON.stringify(caller)}::jsonb, clock_timestamp() - make_interval(secs => ${waitedMs / 1000})

@@ -33,6 +33,7 @@ export function problemDocument(more: (problem: Problem) => Partial<ProblemBody>
       request_id: request.id,
       ...(problem.errors === undefined ? {} : { errors: problem.errors }),
       ...(problem.current === undefined ? {} : { current: problem.current }),
+      ...(problem.neededRoles === undefined ? {} : { needed_roles: [...problem.neededRoles] }),
       ...more(problem),
     };
     return { contentType: 'application/problem+json', body: JSON.stringify(body) };

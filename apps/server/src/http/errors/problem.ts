@@ -7,6 +7,8 @@ export interface ProblemOptions {
   errors?: { path: string; message: string }[];
   /** for a conflicting edit: the current version */
   current?: { version: number };
+  /** for `insufficient_role` */
+  neededRoles?: readonly string[];
   cause?: unknown;
 }
 
@@ -18,6 +20,7 @@ export class Problem extends Error {
   readonly headers: Record<string, string>;
   readonly errors: ProblemOptions['errors'];
   readonly current: ProblemOptions['current'];
+  readonly neededRoles: ProblemOptions['neededRoles'];
 
   constructor(code: ErrorCode, options: ProblemOptions = {}) {
     super(options.detail ?? ERRORS[code].title, { cause: options.cause });
@@ -26,5 +29,6 @@ export class Problem extends Error {
     this.headers = options.headers ?? {};
     this.errors = options.errors;
     this.current = options.current;
+    this.neededRoles = options.neededRoles;
   }
 }

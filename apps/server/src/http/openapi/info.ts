@@ -29,6 +29,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   keys: 'API keys and browser tokens.',
   live: 'Live events of an account.',
   models: 'Available speech models.',
+  organizations:
+    'Organizations, members and invitations, for sessions. A session’s request names its organization in the header `VoiceFeedback-Organization`.',
   oauth: 'OAuth 2.1 for connected apps.',
   privacy: 'Retention, redaction, erasure and export.',
   recordings: 'Sending voice messages and texts.',

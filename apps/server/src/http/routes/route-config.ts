@@ -1,5 +1,6 @@
 import type { KeyScope } from '@voice-feedback/contract/api-keys';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { RequiredPermission } from '../access/required-permission.ts';
 import { apiProblem, type ErrorFormat, plainProblem } from '../errors/error-formats.ts';
 import type { RequestHeader, ResponseHeader } from '../openapi/headers.ts';
 import type { RouteTable } from './route-table.ts';
@@ -25,6 +26,11 @@ declare module 'fastify' {
      * administers. A guarded route without a scope fails on every request, and a test detects it.
      */
     scope?: KeyScope;
+    /**
+     * Required permission of a person, by their role in the organization (contract/src/permissions.ts). `any`: every
+     * member. Without one, only owners and admins can call the route, and a test detects it.
+     */
+    permission?: RequiredPermission;
     /** false for a POST that doesn't accept an `Idempotency-Key`, because it neither creates nor charges anything */
     idempotencyKey?: false;
     /** false for a query that browser tokens may send without limit: it doesn't count as a use */

@@ -17,6 +17,7 @@ import { MINUTE_MS } from '../../durations.ts';
 import { DEVELOPER_PREFIXES } from '../../http/access/developer-prefixes.ts';
 import { guard } from '../../http/access/guard.ts';
 import { ownAccount, principalOf, subjectOf } from '../../http/access/principal.ts';
+import { requirePermissionTo } from '../../http/access/required-permission.ts';
 import { answerOnce } from '../../http/answers/answer-once.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import { problems } from '../../http/openapi/openapi.ts';
@@ -39,7 +40,7 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
       `${prefix}/feedbacks`,
       {
         onRequest,
-        config: { scope: 'manage', requestHeaders: ['Idempotency-Key'] },
+        config: { scope: 'manage', permission: 'feedback:edit', requestHeaders: ['Idempotency-Key'] },
         schema: {
           tags: ['feedbacks'],
           operationId: `editFeedbacks${suffix}`,
@@ -53,6 +54,7 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
       },
       async (request, reply) => {
         const principal = principalOf(request);
+        if (request.body.action === 'delete') requirePermissionTo(request, 'feedback:delete');
         const { account } = principal;
         const { ids, filter: given, matched_before } = request.body;
         const filter = given && (await fixPeriod(database, given));
@@ -81,7 +83,7 @@ export function registerBulkEditRoutes(app: App, resources: InboxResources): voi
       `${prefix}/feedbacks/edits/:id/undo`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:edit' },
         schema: {
           tags: ['feedbacks'],
           operationId: `undoEditOfFeedbacks${suffix}`,

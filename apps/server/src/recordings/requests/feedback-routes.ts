@@ -62,6 +62,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
         onRequest: guardUnlessReadToken,
         config: {
           scope: 'read',
+          permission: 'feedback:read',
           requestHeaders: ['If-None-Match'],
           answerHeaders: { 200: ['ETag'], 304: ['ETag'] },
         },
@@ -109,7 +110,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id`,
       {
         onRequest,
-        config: { scope: 'manage' },
+        config: { scope: 'manage', permission: 'feedback:delete' },
         schema: {
           tags: ['feedbacks'],
           operationId: `deleteFeedback${suffix}`,
@@ -129,7 +130,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id/audio`,
       {
         onRequest,
-        config: { scope: 'read', ...AUDIO_CONFIG },
+        config: { scope: 'read', permission: 'feedback:read', ...AUDIO_CONFIG },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedbackAudio${suffix}`,
@@ -157,7 +158,7 @@ export function registerFeedbackRoutes(app: App, resources: FeedbackRouteResourc
       `${prefix}/feedbacks/:id/image`,
       {
         onRequest,
-        config: { scope: 'read', ...IMAGE_CONFIG },
+        config: { scope: 'read', permission: 'feedback:read', ...IMAGE_CONFIG },
         schema: {
           tags: ['feedbacks'],
           operationId: `getFeedbackImage${suffix}`,

@@ -75,7 +75,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       {
         onRequest,
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', prefer: true, rawAudio: true },
+        config: { scope: 'submit', permission: 'feedback:submit', prefer: true, rawAudio: true },
         schema: {
           tags: ['recordings'],
           operationId: `transcribe${suffix}`,
@@ -118,7 +118,7 @@ export function registerHalfRoutes(app: App, resources: ProcessRouteResources): 
       `${prefix}/analyze`,
       {
         onRequest,
-        config: { scope: 'submit' },
+        config: { scope: 'submit', permission: 'feedback:submit' },
         schema: {
           tags: ['recordings'],
           operationId: `analyze${suffix}`,

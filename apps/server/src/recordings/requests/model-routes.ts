@@ -24,7 +24,10 @@ const errors = (...statuses: number[]) =>
 
 /** Lists the models of the running workers in the format of OpenAI's API. */
 export function registerModelRoutes(app: App, resources: GuardResources & { database: Database }): void {
-  const common = { onRequest: guard(resources), config: { scope: 'submit', errors: openAIProblem } } as const;
+  const common = {
+    onRequest: guard(resources),
+    config: { scope: 'submit', permission: 'feedback:submit', errors: openAIProblem },
+  } as const;
   const { database } = resources;
   for (const { prefix, suffix } of DEVELOPER_PREFIXES) {
     app.get(

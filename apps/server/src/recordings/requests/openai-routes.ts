@@ -63,7 +63,12 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
       `${prefix}/audio/translations`,
       {
         onRequest: guard(resources),
-        config: { scope: 'submit', errors: openAIProblem, idempotencyKey: false },
+        config: {
+          scope: 'submit',
+          permission: 'feedback:submit',
+          errors: openAIProblem,
+          idempotencyKey: false,
+        },
         schema: { hide: true },
       },
       () => {
@@ -77,7 +82,7 @@ export function registerOpenAIRoutes(app: App, resources: ProcessRouteResources)
       {
         onRequest: guard(resources),
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', errors: openAIProblem, prefer: true },
+        config: { scope: 'submit', permission: 'feedback:submit', errors: openAIProblem, prefer: true },
         schema: {
           tags: ['recordings'],
           operationId: `createTranscription${suffix}`,

@@ -55,7 +55,14 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
     {
       onRequest: guard(resources, { toPublishableKeys: true }),
       validatorCompiler: readByHandler,
-      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true, rawAudio: true },
+      config: {
+        scope: 'submit',
+        permission: 'feedback:submit',
+        openToOrigins: true,
+        errors: recorderProblem,
+        prefer: true,
+        rawAudio: true,
+      },
       schema: {
         tags: ['recordings'],
         operationId: 'processAudio',
@@ -93,7 +100,7 @@ export function registerProcessRoutes(app: App, resources: ProcessRouteResources
       {
         onRequest: guard(resources, { toPublishableKeys: true }),
         validatorCompiler: readByHandler,
-        config: { scope: 'submit', prefer: true, rawAudio: true },
+        config: { scope: 'submit', permission: 'feedback:submit', prefer: true, rawAudio: true },
         schema: {
           tags: ['recordings'],
           operationId: `process${suffix}`,

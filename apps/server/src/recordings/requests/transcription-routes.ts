@@ -21,7 +21,7 @@ export function registerTranscriptionRoutes(app: App, resources: StoreResources 
       `${prefix}/transcriptions/:id`,
       {
         onRequest: guard(resources),
-        config: { scope: 'submit', answerHeaders: { 200: ['Retry-After'] } },
+        config: { scope: 'submit', permission: 'feedback:submit', answerHeaders: { 200: ['Retry-After'] } },
         schema: {
           tags: ['recordings'],
           operationId: `getTranscription${suffix}`,

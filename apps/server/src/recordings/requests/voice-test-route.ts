@@ -31,7 +31,14 @@ export function registerVoiceTestRoute(app: App, resources: ProcessRouteResource
     {
       onRequest: guard(resources),
       validatorCompiler: readByHandler,
-      config: { scope: 'submit', openToOrigins: true, errors: recorderProblem, prefer: true, rawAudio: true },
+      config: {
+        scope: 'submit',
+        permission: 'feedback:submit',
+        openToOrigins: true,
+        errors: recorderProblem,
+        prefer: true,
+        rawAudio: true,
+      },
       schema: {
         tags: ['recordings'],
         operationId: 'processAudioWithUserId',

@@ -35,7 +35,7 @@ export function registerUploadRoutes(app: App, resources: UploadRouteResources):
       `${prefix}/uploads`,
       {
         onRequest: guard(resources, { toPublishableKeys: true }),
-        config: { scope: 'submit' },
+        config: { scope: 'submit', permission: 'feedback:submit' },
         schema: {
           tags: ['recordings'],
           operationId: `createUpload${suffix}`,

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useWords } from '../../i18n/words.ts';
 import { useAccount, useOffline, useReadOnly } from '../account/use-account.ts';
 import { Failure, Page, Section } from '../layout/page.tsx';
+import { IfMay } from '../organization/use-may.ts';
 import classes from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyManager } from './key-manager.tsx';
@@ -36,7 +37,11 @@ export default function ApiKeys() {
       <Section title={words.manager}>
         <KeyManager onCreate={creating.open} />
       </Section>
-      {!isOffline && <VersionChoice />}
+      {!isOffline && (
+        <IfMay to="organization:edit">
+          <VersionChoice />
+        </IfMay>
+      )}
       <CreateKeyDialog opened={isCreating} onClose={creating.close} />
     </Page>
   );

@@ -4,6 +4,7 @@ import { barePath, type PageTarget } from '../../paths.ts';
 import { useAccount, useShowsForms } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
 import { useTo } from '../layout/use-to.ts';
+import { useMay } from '../organization/use-may.ts';
 import { AddCredits } from './add-credits.tsx';
 import { AutoTopUp } from './auto-top-up.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
@@ -46,7 +47,8 @@ export default function Billing() {
 function Section({ id }: { id: (typeof SECTIONS)[number]['id'] }) {
   const account = useAccount();
   // Nothing is charged for a suspended account; its owner can still cancel the plan and read the rest.
-  const mayBuy = account.state !== 'online' || !account.isSuspended;
+  const mayPay = useMay('billing:edit');
+  const mayBuy = mayPay && (account.state !== 'online' || !account.isSuspended);
   switch (id) {
     case 'plan':
       return <PlanChoice mayBuy={mayBuy} />;
@@ -56,7 +58,7 @@ function Section({ id }: { id: (typeof SECTIONS)[number]['id'] }) {
       return (
         <>
           <Invoices />
-          <BuyerForm />
+          {mayPay && <BuyerForm />}
         </>
       );
     case 'credits':

@@ -10,6 +10,7 @@ import { formatMoment } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
+import { IfMay } from '../organization/use-may.ts';
 import { PendingPage } from '../recovery/pending-page.tsx';
 import { standingOf } from '../recovery/standing.ts';
 import { DeleteFeedback } from './delete-feedback.tsx';
@@ -74,8 +75,10 @@ export default function FeedbackPage() {
             {search === '' ? words.back : words.backToList}
           </Button>
           <FeedbackSteps id={id} view={view} search={search} />
-          {data && 'transcript' in data && <ShareFeedback feedback={data} />}
-          {data && <DeleteFeedback id={data.id} list={list} />}
+          <IfMay to="feedback:share">
+            {data && 'transcript' in data && <ShareFeedback feedback={data} />}
+          </IfMay>
+          <IfMay to="feedback:delete">{data && <DeleteFeedback id={data.id} list={list} />}</IfMay>
           <Shortcuts />
         </>
       }

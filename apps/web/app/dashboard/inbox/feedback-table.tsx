@@ -25,7 +25,7 @@ interface Properties {
   /** the feedback that is shown next to the list; its page then handles the keys */
   shownId?: string;
   /** makes rows selectable: `x` selects one, Shift with a move extends the selection */
-  selection?: Selection;
+  selection?: Selection | undefined;
   /** whether rows link to the page of their end user */
   showsPeople?: boolean;
 }

@@ -12,6 +12,7 @@ import { useServer } from '../layout/signed-in.tsx';
 import { useKeys } from '../layout/use-keys.ts';
 import { useTo } from '../layout/use-to.ts';
 import { useLive } from '../live/live-provider.tsx';
+import { IfMay, useMay } from '../organization/use-may.ts';
 import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
 import { isAboutHeldUp } from '../recovery/held-up-filters.ts';
 import { TryAllAgain } from '../recovery/try-all-again.tsx';
@@ -27,6 +28,7 @@ import { TopicTrend } from './topic-trend.tsx';
 
 export default function Inbox() {
   const words = useWords('inbox');
+  const mayEdit = useMay('feedback:edit');
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('recovery');
   useWords('values');
@@ -64,8 +66,12 @@ export default function Inbox() {
           <span className={classes.live} data-live={live.state === 'open'} role="status">
             {live.state === 'open' ? words.live : live.state === 'lost' ? words.liveLost : ''}
           </span>
-          {isAboutHeldUp(view.filter) && feedbacks.length > 0 && <TryAllAgain filter={view.filter} />}
-          <ExportMenu filter={view.filter} total={total} />
+          {isAboutHeldUp(view.filter) && feedbacks.length > 0 && mayEdit && (
+            <TryAllAgain filter={view.filter} />
+          )}
+          <IfMay to="feedback:export">
+            <ExportMenu filter={view.filter} total={total} />
+          </IfMay>
           <Shortcuts />
         </>
       }
@@ -97,15 +103,17 @@ export default function Inbox() {
               isLoadingMore={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}
               search={search}
-              selection={selection}
+              selection={mayEdit ? selection : undefined}
               showsPeople
             />
           )}
-          <BulkBar
-            selection={selection}
-            filter={first?.corrected_q ? { ...view.filter, q: first.corrected_q } : view.filter}
-            total={first?.total_is_exact ? first.total : undefined}
-          />
+          {mayEdit && (
+            <BulkBar
+              selection={selection}
+              filter={first?.corrected_q ? { ...view.filter, q: first.corrected_q } : view.filter}
+              total={first?.total_is_exact ? first.total : undefined}
+            />
+          )}
         </div>
         <TopicTrend
           view={view}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SavedView } from '@voice-feedback/contract/saved-views';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { useMay } from '../organization/use-may.ts';
 import { type InboxView, isFiltered, parametersOf } from './filter-params.ts';
 import classes from './inbox.module.css';
 import { SaveView } from './save-view.tsx';
@@ -16,6 +17,7 @@ interface Properties {
 /** Named filters, each one click away, with the number of feedbacks in it. */
 export function SavedViews({ view, onShow }: Properties) {
   const words = useWords('inbox');
+  const mayEdit = useMay('feedback:edit');
   const views = useSavedViews();
   /** the view shown last, which "Save view" offers to update */
   const [lastId, setLastId] = useState<string>();
@@ -44,11 +46,13 @@ export function SavedViews({ view, onShow }: Properties) {
                 onShow({ filter: one.filter, order: one.order });
               }}
             />
-            {isShown && <ViewMenu view={one} views={views} />}
+            {isShown && mayEdit && <ViewMenu view={one} views={views} />}
           </span>
         );
       })}
-      {isFiltered(view) && !isSaved && <SaveView view={view} last={views.find(({ id }) => id === lastId)} />}
+      {isFiltered(view) && !isSaved && mayEdit && (
+        <SaveView view={view} last={views.find(({ id }) => id === lastId)} />
+      )}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { TAG_CHARACTERS, TAGS_PER_FEEDBACK } from '@voice-feedback/contract/sent
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useKeys } from '../layout/use-keys.ts';
+import { useMay } from '../organization/use-may.ts';
 import { FeedbackFacts } from './feedback-facts.tsx';
 import classes from './feedback-page.module.css';
 import { useEditFeedback } from './use-edit-feedback.ts';
@@ -19,22 +20,25 @@ const READ_MS = 600;
 /** The team's status, tags and note for a feedback. Everything is saved automatically. */
 export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
   const words = useWords('inbox');
+  const { readOnlyRole } = useWords('dashboard');
   const { mutate, isSuccess, isPending } = useEditFeedback(feedback.id);
   const statusLabel = useId();
   const [isTagging, setTagging] = useState(false);
   const known = useTagNames(isTagging);
-  const wasMarked = useMarkRead(feedback, () => mutate({ status: 'read' }));
+  const mayEdit = useMay('feedback:edit');
+  const wasMarked = useMarkRead(feedback, () => mayEdit && mutate({ status: 'read' })) && mayEdit;
   const panel = useRef<HTMLElement>(null);
   const focus = (selector: string) => panel.current?.querySelector<HTMLElement>(selector)?.focus();
   useKeys({
     ...Object.fromEntries(
-      INBOX_STATUSES.map((status, index) => [String(index + 1), () => mutate({ status })]),
+      INBOX_STATUSES.map((status, index) => [String(index + 1), () => mayEdit && mutate({ status })]),
     ),
     t: () => focus('input[type="text"], input:not([type])'),
     n: () => focus('textarea'),
   });
   return (
     <aside ref={panel} className={classes.triage} aria-label={words.facts}>
+      {!mayEdit && <p className={classes.saved}>{readOnlyRole}</p>}
       <div>
         <span id={statusLabel} className={classes.label}>
           {words.status}
@@ -42,6 +46,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
         <SegmentedControl
           fullWidth
           size="xs"
+          disabled={!mayEdit}
           aria-labelledby={statusLabel}
           value={feedback.inbox_status}
           onChange={(value) => {
@@ -59,6 +64,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
       <TagsInput
         label={words.tags}
         description={words.tagsHint}
+        disabled={!mayEdit}
         value={feedback.tags}
         data={known}
         onFocus={() => setTagging(true)}
@@ -69,6 +75,7 @@ export function TriagePanel({ feedback }: { feedback: FeedbackView }) {
       <Note
         key={feedback.id}
         saved={feedback.note ?? ''}
+        isDisabled={!mayEdit}
         onSave={(note, onSuccess) => mutate({ note }, { onSuccess })}
       />
       <p className={classes.saved} role="status">
@@ -102,7 +109,15 @@ function useMarkRead({ id, inbox_status: status }: FeedbackView, onRead: () => v
  * Saves while the user is typing and when the field is left, also by leaving the page. Until it's saved, keeps what was
  * typed, even if the feedback is changed by others or the server is away.
  */
-function Note({ saved, onSave }: { saved: string; onSave: (note: string, done: () => void) => void }) {
+function Note({
+  saved,
+  isDisabled,
+  onSave,
+}: {
+  saved: string;
+  isDisabled: boolean;
+  onSave: (note: string, done: () => void) => void;
+}) {
   const words = useWords('inbox');
   const [typed, setTyped] = useState<string>();
   const save = useDebouncedCallback(
@@ -114,6 +129,7 @@ function Note({ saved, onSave }: { saved: string; onSave: (note: string, done: (
   return (
     <Textarea
       label={words.note}
+      disabled={isDisabled}
       description={words.noteHint}
       autosize
       minRows={3}

@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { formatNumber } from '../figures.ts';
 import { Empty, Section } from '../layout/page.tsx';
+import { useMay } from '../organization/use-may.ts';
 import { GroupRow } from './group-row.tsx';
 import classes from './insights.module.css';
 import { GROUP_VIEWS, type GroupView, type InsightsView, messagesOf } from './insights-view.ts';
@@ -23,6 +24,7 @@ interface Properties {
 /** What people say, with quotes that play, and what a team can do about it. */
 export function GroupList({ insights, view, name, onView }: Properties) {
   const words = useWords('insights');
+  const mayEdit = useMay('feedback:edit');
   const language = useLanguage();
   const player = useQuotePlayer();
   const actions = useThemeActions();
@@ -64,7 +66,8 @@ export function GroupList({ insights, view, name, onView }: Properties) {
               isWeighted={view.weightBy !== undefined}
               startsOpen={index < OPEN_AT_FIRST}
               menu={
-                by === 'theme' && (
+                by === 'theme' &&
+                mayEdit && (
                   <ThemeMenu
                     group={group}
                     others={groups.filter(({ id, ignored }) => id !== group.id && !ignored)}

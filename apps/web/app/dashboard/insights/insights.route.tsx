@@ -12,6 +12,7 @@ import { formatCalendarDay } from '../figures.ts';
 import { FilterBar } from '../inbox/filter-bar.tsx';
 import { Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { IfMay } from '../organization/use-may.ts';
 import { ShareReport } from '../reports/share-report.tsx';
 import { GroupList } from './group-list.tsx';
 import { HeadlineList } from './headline-list.tsx';
@@ -52,7 +53,9 @@ export default function InsightsPage() {
       actions={
         <>
           <Choices view={view} onSet={set} />
-          <ShareReport insights={reportQueryOf(view)} />
+          <IfMay to="feedback:share">
+            <ShareReport insights={reportQueryOf(view)} />
+          </IfMay>
         </>
       }
     >
@@ -77,7 +80,9 @@ export default function InsightsPage() {
             name={name}
             onView={(groups) => set('show', groups === 'all' ? '' : groups)}
           />
-          <Releases query={releases} view={view} />
+          <IfMay to="feedback:edit">
+            <Releases query={releases} view={view} />
+          </IfMay>
         </div>
       )}
     </Page>

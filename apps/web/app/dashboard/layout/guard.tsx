@@ -7,8 +7,11 @@ import classes from './guard.module.css';
 import { SignedInProvider } from './signed-in.tsx';
 import { useTo } from './use-to.ts';
 
-/** Provides the signed-in user to its children. Sends other visitors to the sign-in page, and back afterwards. */
-export function Guard({ children }: { children: ReactNode }) {
+/**
+ * Provides the signed-in user to its children. Sends other visitors to the sign-in page, and back afterwards.
+ * @param isOwnAccount for pages about the user's own account, whichever organization they have chosen
+ */
+export function Guard({ isOwnAccount = false, children }: { isOwnAccount?: boolean; children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const words = useWords('dashboard');
@@ -24,7 +27,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return <Navigate to={signInAddress(to('/login'), `${pathname}${search}${hash}`)} replace />;
   // The key resets all state when another user signs in.
   return (
-    <SignedInProvider key={session.user.id} user={session.user}>
+    <SignedInProvider key={session.user.id} user={session.user} isOwnAccount={isOwnAccount}>
       {children}
     </SignedInProvider>
   );

@@ -3,15 +3,17 @@ import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { OrganizationSwitch } from '../organization/organization-switch.tsx';
 import classes from './rail.module.css';
 import { RailFoot } from './rail-foot.tsx';
-import { TABS } from './tabs.ts';
+import { useTabs } from './tabs.ts';
 import { useTo } from './use-to.ts';
 
 export function Rail({ onSearch }: { onSearch: () => void }) {
   const words = useWords('dashboard');
   const [isOpen, { toggle, close }] = useDisclosure();
   const to = useTo();
+  const tabs = useTabs();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes after navigation
   useEffect(close, [pathname]);
@@ -32,13 +34,14 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
         </button>
       </div>
       <div id="rail" className={classes.body}>
+        <OrganizationSwitch />
         <button type="button" className={classes.search} onClick={onSearch}>
           <span>{words.search}</span>
           <kbd>{navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'} K</kbd>
         </button>
         <nav aria-label={words.sections}>
           <ul className={classes.tabs}>
-            {TABS.map((tab) => (
+            {tabs.map((tab) => (
               <li key={tab.id} data-group={tab.startsGroup}>
                 <NavLink to={to(tab.path)} end={tab.id === 'overview'} className={classes.tab ?? ''}>
                   {words.tabs[tab.id]}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { identify } from '../../analytics/track.ts';
 import { ConfirmIdentityDialog } from '../../confirm-identity/confirm-identity-dialog.tsx';
 import { identityRequests } from '../../confirm-identity/identity-requests.ts';
+import { chooseOrganization, chosenOrganization } from '../../session/chosen-organization.ts';
 import { browserSession } from '../../session/session.ts';
 import type { SessionUser } from '../../session/session-state.ts';
 import { NewKeys } from '../api-keys/new-keys.ts';
@@ -17,15 +18,17 @@ interface SignedIn {
 const SignedInContext = createContext<SignedIn | undefined>(undefined);
 
 /** Provides the signed-in user and a server client that calls as that user. */
-export function SignedInProvider({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const [server] = useState(
-    () =>
-      new Server({
-        accessToken: () => browserSession.accessToken(),
-        renew: () => browserSession.renew(),
-        confirm: (request) => identityRequests.ask(request),
-      }),
-  );
+export function SignedInProvider({
+  user,
+  isOwnAccount = false,
+  children,
+}: {
+  user: SessionUser;
+  /** in the user's default organization, whichever they have chosen */
+  isOwnAccount?: boolean;
+  children: ReactNode;
+}) {
+  const [server] = useState(() => serverFor(user, isOwnAccount ? undefined : chosenOrganization(user.id)));
   const [newKeys] = useState(() => new NewKeys());
   useEffect(() => () => newKeys.clear(), [newKeys]);
   useEffect(() => {
@@ -47,6 +50,25 @@ export function useSignedIn(): SignedIn {
   if (value === undefined)
     throw new Error('this part of the page is for signed-in people and stands outside the guard');
   return value;
+}
+
+function serverFor({ id: userId }: SessionUser, organization: string | undefined): Server {
+  return new Server(
+    {
+      accessToken: () => browserSession.accessToken(),
+      renew: () => browserSession.renew(),
+      confirm: (request) => identityRequests.ask(request),
+    },
+    organization === undefined
+      ? undefined
+      : {
+          id: organization,
+          onLeft() {
+            chooseOrganization(userId, undefined);
+            location.reload();
+          },
+        },
+  );
 }
 
 export function useServer(): Server {

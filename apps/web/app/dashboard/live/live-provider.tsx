@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useWords } from '../../i18n/words.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useServer } from '../layout/signed-in.tsx';
+import { useMay } from '../organization/use-may.ts';
 import { applyEvent } from './apply-event.ts';
 import { followLive, type LiveState } from './live-feed.ts';
 import { PartialTranscripts } from './partial-transcripts.ts';
@@ -21,7 +22,9 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const { viewMatched } = useWords('dashboard');
   const [state, setState] = useState<LiveState>('connecting');
   const [transcripts] = useState(() => new PartialTranscripts());
+  const mayRead = useMay('feedback:read');
   useEffect(() => {
+    if (!mayRead) return;
     const stop = new AbortController();
     void followLive(server, stop.signal, {
       onState: setState,
@@ -35,7 +38,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       },
     });
     return () => stop.abort();
-  }, [server, queries, transcripts, viewMatched]);
+  }, [server, queries, transcripts, viewMatched, mayRead]);
   const value = useMemo(() => ({ state, transcripts }), [state, transcripts]);
   return <LiveContext value={value}>{children}</LiveContext>;
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { useAccount } from '../account/use-account.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { Failure, Page } from '../layout/page.tsx';
+import { useMay } from '../organization/use-may.ts';
 import { HeldUpBanners } from '../recovery/held-up-banners.tsx';
 import { LatestFeedback } from './latest-feedback.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
@@ -18,15 +19,16 @@ export default function Overview() {
   const words = useWords('overview');
   const { dataFailed } = useWords('dashboard');
   const account = useAccount();
+  const mayRead = useMay('feedback:read');
   return (
     <Page title={words.title} actions={<QuickActions />}>
-      {account.state === 'online' && <HeldUpBanners />}
+      {account.state === 'online' && mayRead && <HeldUpBanners />}
       {account.state === 'failed' ? (
         <Failure what={dataFailed} error={account.error} onRetry={account.retry} />
       ) : (
         <OverviewFigures account={account} />
       )}
-      {account.state !== 'offline' && (
+      {account.state !== 'offline' && mayRead && (
         <>
           <RecentAlerts />
           <Suspense fallback={<Skeleton height={220} />}>

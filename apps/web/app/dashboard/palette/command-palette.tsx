@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts';
 import { useCopyMainKey } from '../api-keys/use-copy-key.ts';
 import { parametersOf } from '../inbox/filter-params.ts';
 import { typedView } from '../inbox/typed-search.ts';
-import { TABS } from '../layout/tabs.ts';
+import { useTabs } from '../layout/tabs.ts';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { useTo } from '../layout/use-to.ts';
 import classes from './command-palette.module.css';
@@ -113,9 +113,10 @@ function useCommands(): Runnable[] {
   const to = useTo();
   const copyMainKey = useCopyMainKey();
   const signOut = useSignOut();
+  const tabs = useTabs();
   const { palette } = words;
   return [
-    ...TABS.map(({ id, path }) => ({
+    ...tabs.map(({ id, path }) => ({
       id,
       label: words.tabs[id],
       hint: palette.page,

@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { LiveWordsView } from '../../ui/live-words.tsx';
 import { formatMoment, formatTime, languageName } from '../figures.ts';
 import { useLive } from '../live/live-provider.tsx';
+import { useMay } from '../organization/use-may.ts';
 import { KeptAudio } from './kept-audio.tsx';
 import classes from './recovery.module.css';
 import { RemedyLink } from './remedy-link.tsx';
@@ -15,6 +16,7 @@ import { TryAgain } from './try-again.tsx';
 /** A feedback without a result: what happened, what comes next, and what the user can do. */
 export function PendingPage({ feedback }: { feedback: PendingFeedback }) {
   const words = useWords('recovery');
+  const mayEdit = useMay('feedback:edit');
   const heading = useRef<HTMLHeadingElement>(null);
   const standing = standingOf(feedback);
   const { title, text } = useSaying(standing, feedback);
@@ -33,7 +35,7 @@ export function PendingPage({ feedback }: { feedback: PendingFeedback }) {
               <p key={line}>{line}</p>
             ))}
           </div>
-          {canBeTried(standing) && (
+          {canBeTried(standing) && mayEdit && (
             <TryAgain
               id={feedback.id}
               label={isHeld ? words.tryNow : words.tryAgain}

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Server, withQuery } from './server.ts';
 
-/** Accepts the token "fresh" and reports any other as expired. */
+/** Accepts the token "fresh" and reports any other as expired. Nobody is a member of the organization "left". */
 const http = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+  if (request.headers['voicefeedback-organization'] === 'left') {
+    response.statusCode = 403;
+    return void response.end('{"code":"not_a_member"}');
+  }
   if (request.headers.authorization === 'Bearer fresh') return void response.end('{"count":3}');
   response.statusCode = 401;
   response.end('{"code":"session_expired","detail":"This session has expired."}');
@@ -44,6 +48,22 @@ test('a session that is over is told, once', async () => {
     code: 'session_expired',
     status: 401,
   });
+});
+
+test('every call names the chosen organization, and a live recording waits; who was removed from it is told', async () => {
+  let told = 0;
+  const credentials = {
+    accessToken: async () => 'fresh',
+    renew: async () => undefined,
+    confirm: async () => false,
+  };
+  const server = new Server(credentials, { id: 'left', onLeft: () => told++ });
+  const refused = { code: 'not_a_member', status: 403 };
+  await expect(server.call(`${origin}/`, { answer })).rejects.toMatchObject(refused);
+  await expect(server.open(`${origin}/`, { headers: { accept: '*/*' } })).rejects.toMatchObject(refused);
+  expect(told).toBe(2);
+  // A WebSocket would act in the default organization. Without a result, the recording is uploaded.
+  expect(await server.stream({}, () => undefined).finish()).toBeUndefined();
 });
 
 test('an address leaves out what nobody chose', () => {

@@ -5,6 +5,7 @@ import { RefusedError } from '../../backend/errors.ts';
 import { type LiveStream, openLiveStream } from '../../backend/live-stream.ts';
 import type { LiveWords } from '../../backend/live-words.ts';
 import { confirmed, type IdentityRequest } from '../../confirm-identity/identity-requests.ts';
+import { organizationHeaders } from '../../session/chosen-organization.ts';
 
 export interface Credentials {
   /** the signed-in user's current token; undefined if signed out */
@@ -15,8 +16,16 @@ export interface Credentials {
   confirm(request: IdentityRequest): Promise<boolean>;
 }
 
+/** An organization other than the user's default one. */
+export interface OtherOrganization {
+  id: string;
+  /** called when the server says that the user isn't a member of it any more */
+  onLeft(): void;
+}
+
 type CallAsMe<Schema extends z.ZodType> = Omit<BackendCall<Schema>, 'credential'>;
 
+const NOT_A_MEMBER = 'not_a_member';
 const SESSION_CODES = new Set(['session_invalid', 'session_expired']);
 
 /** Whether the server refused a call because the session has ended. */
@@ -30,29 +39,44 @@ export function isSessionOver(error: unknown): boolean {
  */
 export class Server {
   readonly #credentials: Credentials;
+  readonly #organization: OtherOrganization | undefined;
 
-  constructor(credentials: Credentials) {
+  /** @param organization undefined for the user's default one */
+  constructor(credentials: Credentials, organization?: OtherOrganization) {
     this.#credentials = credentials;
+    this.#organization = organization;
   }
 
   /** Throws what `callBackend` throws. */
   call<Schema extends z.ZodType>(address: string, call: CallAsMe<Schema>): Promise<z.output<Schema>> {
-    return this.#asMe((credential) => callBackend(address, { ...call, credential }));
+    return this.#asMe((credential) =>
+      callBackend(address, { ...call, headers: this.#headersOf(call), credential }),
+    );
   }
 
   /** Returns the response unread, for audio, files and event streams. Throws `RefusedError` and `UnreachableError`. */
   open(address: string, call: Omit<CallAsMe<z.ZodType>, 'answer'> = {}): Promise<Response> {
-    return this.#asMe((credential) => openBackend(address, { ...call, credential }));
+    return this.#asMe((credential) =>
+      openBackend(address, { ...call, headers: this.#headersOf(call), credential }),
+    );
   }
 
-  /** Streams a recording while the user speaks. */
+  /**
+   * Streams a recording while the user speaks. A browser's WebSocket can't name an organization, so elsewhere than in
+   * the default one the recording is uploaded when it's finished.
+   */
   stream(options: StreamOptions, onWords: (words: LiveWords) => void): LiveStream {
+    if (this.#organization !== undefined) return uploadLater();
     const credential = async () => {
       const token = await this.#credentials.accessToken();
       if (token === undefined) throw new Error('nobody is signed in');
       return token;
     };
     return openLiveStream(credential, options, onWords);
+  }
+
+  #headersOf({ headers }: { headers?: Record<string, string> }): Record<string, string> {
+    return { ...organizationHeaders(this.#organization?.id), ...headers };
   }
 
   #asMe<T>(call: (credential: string | undefined) => Promise<T>): Promise<T> {
@@ -66,12 +90,22 @@ export class Server {
     try {
       return await call(await this.#credentials.accessToken());
     } catch (error) {
+      if (error instanceof RefusedError && error.code === NOT_A_MEMBER) this.#organization?.onLeft();
       if (!isSessionOver(error)) throw error;
       const renewed = await this.#credentials.renew();
       if (renewed === undefined) throw error;
       return call(renewed);
     }
   }
+}
+
+function uploadLater(): LiveStream {
+  return {
+    idempotencyKey: crypto.randomUUID(),
+    send: () => undefined,
+    cancel: () => undefined,
+    finish: async () => undefined,
+  };
 }
 
 /** Builds `/path?a=1`, omitting undefined and empty values. @param first other parameters, which may be repeated */

@@ -7,12 +7,14 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { LANGUAGES, type Language, localized } from '../../paths.ts';
 import { Section } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
+import { useMay } from '../organization/use-may.ts';
 
 export function LanguageChoice() {
   const words = useWords('settings');
   const language = useLanguage();
   const navigate = useNavigate();
   const server = useServer();
+  const mayEdit = useMay('organization:edit');
   const { mutate } = useMutation({
     mutationFn: (locale: Language) =>
       server.call('/api/user/profile', { method: 'PATCH', body: { locale }, answer: profileSchema }),
@@ -27,7 +29,7 @@ export function LanguageChoice() {
             const chosen = LANGUAGES.find((one) => one === value);
             if (chosen === undefined) return;
             rememberLanguage(chosen);
-            mutate(chosen);
+            if (mayEdit) mutate(chosen);
             void navigate(localized('/dashboard/settings', chosen));
           }}
           data={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}

@@ -9,7 +9,7 @@ import { ACCOUNT_KEY } from '../account/account-queries.ts';
 import { useOffline } from '../account/use-account.ts';
 import list from '../layout/list.module.css';
 import { Empty, Failure, Page } from '../layout/page.tsx';
-import { useServer } from '../layout/signed-in.tsx';
+import { useServer, useSignedIn } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
 import { withQuery } from '../server/server.ts';
 
@@ -77,6 +77,7 @@ export default function Security() {
 
 function Row({ event }: { event: SecurityEventView }) {
   const words = useWords('settings');
+  const { user } = useSignedIn();
   const language = useLanguage();
   const device = deviceName(event.user_agent);
   const program =
@@ -85,7 +86,8 @@ function Row({ event }: { event: SecurityEventView }) {
       : device.system === undefined
         ? device.program
         : words.device(device.program, device.system);
-  const from = [program, event.address, event.key_id === null ? null : words.securityByKey];
+  const by = event.actor === undefined || event.actor === user.email ? null : words.securityBy(event.actor);
+  const from = [program, event.address, event.key_id === null ? by : words.securityByKey];
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>

@@ -1,6 +1,7 @@
 import { useWords } from '../../i18n/words.ts';
 import { useShowsForms } from '../account/use-account.ts';
 import { Page } from '../layout/page.tsx';
+import { IfMay } from '../organization/use-may.ts';
 import { AlertMails } from './alert-mails.tsx';
 import { CategoriesForm } from './categories-form.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
@@ -16,6 +17,7 @@ import { QuestionsForm } from './questions-form.tsx';
 import { SecurityLink } from './security-link.tsx';
 import { Sessions } from './sessions.tsx';
 import classes from './settings.module.css';
+import { TeamLink } from './team-link.tsx';
 import { TwoSteps } from './two-steps.tsx';
 
 export default function Settings() {
@@ -25,21 +27,34 @@ export default function Settings() {
     <Page title={words.title} lead={words.lead}>
       {showsForms && (
         <div className={classes.sections}>
-          <ProfileForm />
+          <IfMay to="organization:edit">
+            <ProfileForm />
+          </IfMay>
+          <TeamLink />
           <LanguageChoice />
-          <AlertMails />
+          <IfMay to="organization:edit">
+            <AlertMails />
+          </IfMay>
           <PasswordForm />
           <TwoSteps />
           <Passkeys />
           <Sessions />
           <ConnectedApps />
           <SecurityLink />
-          <KeytermsForm />
-          <CategoriesForm />
-          <QuestionsForm />
-          <PrivacyForm />
-          <ExportAccount />
-          <EraseAccount />
+          <IfMay to="settings:edit">
+            <KeytermsForm />
+            <CategoriesForm />
+            <QuestionsForm />
+          </IfMay>
+          <IfMay to="privacy:edit">
+            <PrivacyForm />
+          </IfMay>
+          <IfMay to="organization:export">
+            <ExportAccount />
+          </IfMay>
+          <IfMay to="organization:erase">
+            <EraseAccount />
+          </IfMay>
         </div>
       )}
     </Page>

@@ -33,6 +33,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   webhook_created: 'Webhook added',
   webhook_changed: 'Webhook changed',
   webhook_deleted: 'Webhook deleted',
+  member_invited: 'Somebody was invited',
+  invitation_withdrawn: 'Invitation withdrawn',
+  member_joined: 'Member joined',
+  member_role_changed: 'Role of a member changed',
+  member_removed: 'Member removed',
+  member_left: 'Member left',
 };
 /** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {

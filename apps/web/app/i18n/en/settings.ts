@@ -91,6 +91,7 @@ export const words = {
   securityFailed: 'The list could not be loaded',
   securityNone: 'Nothing yet',
   securityNoneText: 'Sign-ins, keys, exports and changes appear here.',
+  securityBy: (email: string) => `by ${email}`,
   securityByKey: 'by an API key',
   securityEvent,
   sessions: 'Sessions',

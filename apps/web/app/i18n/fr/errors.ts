@@ -22,6 +22,18 @@ export const words: typeof english = {
     'Confirmez d’abord votre adresse : ouvrez le lien de l’e-mail que nous vous avons envoyé.',
   secret_key_in_browser:
     'C’est une clé secrète, et tout le monde peut lire une page web. Utilisez-y une clé publiable (vf_pub_…), et remplacez celle-ci si elle a été publiée.',
+  insufficient_role:
+    'Votre rôle dans cette organisation ne le permet pas. Demandez à un propriétaire ou à un admin.',
+  not_a_member: 'Vous n’êtes plus membre de cette organisation.',
+  last_owner: 'Une organisation a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',
+  already_member: 'Cette personne est déjà membre.',
+  already_invited: 'Cette adresse a déjà une invitation. Renvoyez-la depuis la liste.',
+  too_many_members: 'Vous avez atteint la limite de membres et d’invitations. Supprimez-en un d’abord.',
+  too_many_organizations:
+    'Vous possédez déjà autant d’organisations que possible. Quittez-en ou effacez-en une d’abord.',
+  invitation_gone: 'Il n’y a pas d’invitation pour votre adresse. Elle a peut-être expiré ou été retirée.',
+  organization_has_members:
+    'D’autres personnes sont membres de cette organisation. Retirez-les d’abord, ou nommez un autre propriétaire et quittez-la.',
   insufficient_scope:
     'Cette clé API n’a pas l’autorisation nécessaire. Ajoutez-la à la clé, ou utilisez une autre clé.',
   address_not_allowed:

@@ -33,6 +33,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   webhook_created: 'Webhook ajouté',
   webhook_changed: 'Webhook modifié',
   webhook_deleted: 'Webhook supprimé',
+  member_invited: 'Invitation envoyée',
+  invitation_withdrawn: 'Invitation retirée',
+  member_joined: 'Un membre a rejoint l’organisation',
+  member_role_changed: 'Rôle d’un membre modifié',
+  member_removed: 'Membre retiré',
+  member_left: 'Un membre a quitté l’organisation',
 };
 /** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {

@@ -93,6 +93,7 @@ export const words: typeof english = {
   securityFailed: 'La liste n’a pas pu être chargée',
   securityNone: 'Rien pour l’instant',
   securityNoneText: 'Les connexions, clés, exports et changements apparaissent ici.',
+  securityBy: (email) => `par ${email}`,
   securityByKey: 'par une clé API',
   securityEvent,
   sessions: 'Sessions',

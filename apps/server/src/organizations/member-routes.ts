@@ -1,0 +1,124 @@
+import {
+  changeMemberSchema,
+  memberListSchema,
+  memberParamsSchema,
+  memberSchema,
+  teamQuerySchema,
+} from '@voice-feedback/contract/organizations';
+import { z } from 'zod';
+import { type GuardResources, guard } from '../http/access/guard.ts';
+import { recentProof } from '../http/access/recent-proof.ts';
+import { pageOf } from '../http/answers/page.ts';
+import { problems } from '../http/openapi/openapi.ts';
+import type { App } from '../http/server.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
+import { changeRole, findMember, listMembers, removeMember } from './members.ts';
+import { lockOrganization, personOf, requireRankOver } from './person.ts';
+
+const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
+
+/** Lists an organization's members, changes their roles and removes them. */
+export function registerMemberRoutes(app: App, resources: GuardResources): void {
+  const { database } = resources;
+  const onRequest = guard(resources);
+  const tags = ['organizations'];
+
+  app.get(
+    '/api/members',
+    {
+      onRequest,
+      config: { scope: 'read', permission: 'members:read' },
+      schema: {
+        tags,
+        operationId: 'listMembers',
+        summary: 'List the members of the organization',
+        description: 'Needs a session.',
+        querystring: teamQuerySchema,
+        response: { 200: memberListSchema, ...PROBLEMS },
+      },
+    },
+    async (request, reply) => {
+      const { account, userId } = personOf(request);
+      const all = await listMembers(database, { accountId: account.id, userId });
+      reply.header('cache-control', 'no-store');
+      const { items, ...page } = pageOf(all, request.query, {
+        place: ({ joined_at }) => joined_at,
+        id: ({ user_id }) => user_id,
+      });
+      return { members: items, ...page };
+    },
+  );
+
+  app.patch(
+    '/api/members/:user_id',
+    {
+      onRequest,
+      preValidation: recentProof,
+      config: { scope: 'manage', permission: 'members:manage' },
+      schema: {
+        tags,
+        operationId: 'changeMember',
+        summary: 'Change a member’s role',
+        description:
+          'Needs a session. Only owners can make somebody an owner, or change the role of one. To hand an organization over, make somebody else an owner, then change your own role or leave.',
+        params: memberParamsSchema,
+        body: changeMemberSchema,
+        response: { 200: memberSchema, ...PROBLEMS, ...problems(404, 409) },
+      },
+    },
+    async (request) => {
+      const { role } = request.body;
+      return await database.transaction().execute(async (trx) => {
+        const { account, userId } = await lockOrganization(trx, request);
+        const target = { accountId: account.id, userId: request.params.user_id.toLowerCase() };
+        const before = await findMember(trx, target);
+        requireRankOver(request, [before.role, role]);
+        if (before.role !== role) {
+          await changeRole(trx, target, role);
+          await recordSecurityEvent(trx, request, 'member_role_changed', {
+            accountId: account.id,
+            detail: { userId: target.userId, name: before.email, from: before.role, role },
+          });
+        }
+        const members = await listMembers(trx, { accountId: account.id, userId });
+        const changed = members.find((member) => member.user_id === target.userId);
+        if (changed === undefined) throw new Error(`the member ${target.userId} is gone`);
+        return changed;
+      });
+    },
+  );
+
+  app.delete(
+    '/api/members/:user_id',
+    {
+      onRequest,
+      preValidation: recentProof,
+      config: { scope: 'manage', permission: 'any' },
+      schema: {
+        tags,
+        operationId: 'removeMember',
+        summary: 'Remove a member, or leave the organization with your own user id',
+        description:
+          'Needs a session. Owners and admins can remove others, only owners other owners. The last owner can’t leave. Keys that a member created keep working.',
+        params: memberParamsSchema,
+        response: { 204: z.null(), ...PROBLEMS, ...problems(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await database.transaction().execute(async (trx) => {
+        const { account, userId } = await lockOrganization(trx, request);
+        const target = { accountId: account.id, userId: request.params.user_id.toLowerCase() };
+        const leaves = target.userId === userId;
+        if (!leaves) requireRankOver(request, []);
+        const { role, email } = await findMember(trx, target);
+        if (!leaves) requireRankOver(request, [role]);
+        await removeMember(trx, target);
+        await recordSecurityEvent(trx, request, leaves ? 'member_left' : 'member_removed', {
+          accountId: account.id,
+          detail: { userId: target.userId, name: email, role },
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
