@@ -17,7 +17,7 @@ export function registerEndUserRoute(app: App, resources: InboxResources): void 
       `${prefix}/end-users/:end_user_id`,
       {
         onRequest: guard(resources),
-        config: { scope: 'read' },
+        config: { scope: 'read', permission: 'feedback:read' },
         schema: {
           tags: ['feedbacks'],
           operationId: `getEndUser${suffix}`,

@@ -35,6 +35,7 @@ export function registerMcpRoutes(app: App, resources: McpResources): void {
     onRequest: guard(resources),
     config: {
       scope: 'read',
+      permission: 'feedback:read',
       errors: plainProblem,
       pointsToResourceMetadata: true,
       resourcePath: MCP_PATH,

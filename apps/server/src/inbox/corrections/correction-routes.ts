@@ -24,6 +24,7 @@ export function registerCorrectionRoutes(app: App, resources: InboxResources): v
   const { database, publicUrl } = resources;
   const config = {
     scope: 'manage' as const,
+    permission: 'feedback:edit' as const,
     requestHeaders: ['If-Match' as const],
     answerHeaders: { 200: ['ETag' as const], 409: ['ETag' as const] },
   };
