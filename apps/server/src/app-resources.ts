@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MCP_PATH } from '@voice-feedback/contract/mcp';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { authenticateCaller } from './accounts/authenticate.ts';
 import { changePlan, findContact } from './accounts/billing-account.ts';
@@ -13,7 +14,6 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { DEMO_REQUESTS_PER_MINUTE, guard, REQUESTS_PER_MINUTE } from './http/access/guard.ts';
 import { ownAccount } from './http/access/principal.ts';
-import { MCP_PATH } from './http/access/resource-metadata.ts';
 import type { AddressPolicy } from './http/address-guard.ts';
 import type { Drain } from './http/connections/drain.ts';
 import { watchDisk, watchedFolders } from './http/limits/disk-space.ts';

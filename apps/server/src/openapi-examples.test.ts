@@ -57,7 +57,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   oauthRevoke: 'there is no program',
   oauthUserInfo: 'only a program has such a token',
   oauthUserInfoByPost: 'only a program has such a token',
-  oauthRegisterClient: 'the operator has to allow it',
 };
 
 /** At most one code is mailed per minute, so either of these may be refused. */

@@ -1,10 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { MCP_PATH } from '@voice-feedback/contract/mcp';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { principalOf } from '../http/access/principal.ts';
-import { MCP_PATH } from '../http/access/resource-metadata.ts';
 import { plainProblem } from '../http/errors/error-formats.ts';
 import { Problem } from '../http/errors/problem.ts';
 import type { App } from '../http/server.ts';

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { configOf } from '../routes/route-config.ts';
 
-/** The part of the API that is a resource of its own: the MCP server. */
-export const MCP_PATH = '/mcp';
-
 /** Adds a URL to every 401 of the API where programs can read how to get a token (RFC 9728, section 5.1). */
 export function pointToResourceMetadata(app: Pick<FastifyInstance, 'addHook'>, url: () => string): void {
   app.addHook('onSend', async (request, reply) => {

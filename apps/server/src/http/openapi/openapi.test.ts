@@ -19,10 +19,10 @@ const UNDESCRIBED = new Set([
   '*',
 ]);
 /**
- * The mail page is for development, the test provider uses Stripe's protocol, and `/auth/v1/*` only catches unknown
- * paths.
+ * The mail page is for development, the test provider uses Stripe's protocol, MCP describes its tools itself, and
+ * `/auth/v1/*` only catches unknown paths.
  */
-const OTHER_PROTOCOLS = / \/(dev|test-provider)\/| \/auth\/v1\/\*$/;
+const OTHER_PROTOCOLS = / \/(dev|test-provider)\/| \/mcp$| \/auth\/v1\/\*$/;
 const AUTOMATIC_METHODS = new Set(['HEAD', 'OPTIONS']);
 
 describe('the OpenAPI description', () => {

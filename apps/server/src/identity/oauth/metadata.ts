@@ -1,6 +1,6 @@
 import { KEY_SCOPES } from '@voice-feedback/contract/api-keys';
+import { MCP_PATH } from '@voice-feedback/contract/mcp';
 import type { FastifyInstance } from 'fastify';
-import { MCP_PATH } from '../../http/access/resource-metadata.ts';
 import type { Identity } from '../identity.ts';
 import { issuerOf } from '../settings.ts';
 import { ID_TOKEN_ALGORITHM } from './issue-tokens.ts';

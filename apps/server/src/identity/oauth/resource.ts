@@ -1,4 +1,4 @@
-import { MCP_PATH } from '../../http/access/resource-metadata.ts';
+import { MCP_PATH } from '@voice-feedback/contract/mcp';
 import type { IdentitySettings } from '../settings.ts';
 import { OAuthError } from './errors.ts';
 

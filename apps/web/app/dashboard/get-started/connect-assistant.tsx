@@ -1,3 +1,4 @@
+import { MCP_PATH } from '@voice-feedback/contract/mcp';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
@@ -10,7 +11,7 @@ import classes from './get-started.module.css';
 export function ConnectAssistant() {
   const words = useWords('getStarted').assistant;
   const to = useTo();
-  const address = `${window.location.origin}/mcp`;
+  const address = `${window.location.origin}${MCP_PATH}`;
   return (
     <Section title={words.title} lead={words.lead}>
       <div className={classes.sampleBar}>
