@@ -18,7 +18,7 @@ export function Said({ lines, now }: { lines: readonly SpokenLine[]; now?: numbe
   );
 }
 
-/** The same, one remark a line, with its second and its sign. */
+/** The same, one remark a line, with its time and its sign. */
 export function SaidLines({ lines, now }: { lines: readonly SpokenLine[]; now?: number | undefined }) {
   return (
     <ol className={classes.lines} lang="en">
