@@ -59,12 +59,7 @@ export function CorrectTranscript({ feedback }: { feedback: FeedbackView }) {
         </>
       )}
       <div className={classes.actions}>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          disabled={isReadOnly}
-          onClick={() => setTyped(transcript)}
-        >
+        <Button size="compact-sm" variant="subtle" disabled={isReadOnly} onClick={() => setTyped(transcript)}>
           {words.correct}
         </Button>
         {correction && (

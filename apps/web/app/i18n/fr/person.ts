@@ -1,12 +1,12 @@
 import { pluralsIn } from '../plurals.ts';
-import type { Words } from '../words.ts';
 
 const count = pluralsIn('fr');
 
-export const words: Words<'person'> = {
+/** La page d’un utilisateur final. */
+export const words = {
   messages: count({ one: '# message', other: '# messages' }),
-  onDay: (messages, day) => `${messages} le ${day}`,
-  between: (messages, first, last) => `${messages} du ${first} au ${last}`,
+  onDay: (messages: string, day: string) => `${messages} le ${day}`,
+  between: (messages: string, first: string, last: string) => `${messages} du ${first} au ${last}`,
   about: 'À propos de cette personne',
   unknown: 'Personne',
   none: 'Aucun retour de cette personne',
@@ -16,11 +16,11 @@ export const words: Words<'person'> = {
   loadFailed: 'Les retours de cette personne n’ont pas pu être chargés',
   history: { day: 'Messages par jour', week: 'Messages par semaine', month: 'Messages par mois' },
   columns: { messages: 'Messages', negative: 'Négatifs' },
-  average: (score) => `sentiment moyen ${score}`,
-  value: (messages, negative) => `${messages}, dont ${negative} négatifs`,
+  average: (score: string) => `sentiment moyen ${score}`,
+  value: (messages: string, negative: string) => `${messages}, dont ${negative} négatifs`,
   erase: 'Tout supprimer',
-  eraseTitle: (id) => `Supprimer tout ce qui vient de ${id} ?`,
-  eraseText: (messages) =>
+  eraseTitle: (id: string) => `Supprimer tout ce qui vient de ${id} ?`,
+  eraseText: (messages: string) =>
     `${messages} et leurs enregistrements sont supprimés définitivement et tout de suite. C’est irréversible.`,
   eraseFailed: 'La suppression a échoué',
   erased: count({ one: '# message supprimé', other: '# messages supprimés' }),
