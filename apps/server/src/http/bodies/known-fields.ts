@@ -24,6 +24,8 @@ const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
 );
 
 const shapes = new WeakMap<z.ZodType, Shape>();
+/** Many routes share a schema, and each is checked at the start of every application of a process. */
+const strict = new WeakMap<z.ZodType, boolean>();
 const DEFINITION = /^#\/\$defs\//;
 /** Maximum edit distance of a typo, as a share of the name's characters. */
 const TYPO_SHARE = 0.4;
@@ -46,6 +48,14 @@ export function knownFields(schema: z.ZodType, path: readonly (string | number)[
 
 /** Whether every object with named fields in `schema` rejects other fields. */
 export function isStrict(schema: z.ZodType): boolean {
+  const known = strict.get(schema);
+  if (known !== undefined) return known;
+  const found = rejectsOthers(schema);
+  strict.set(schema, found);
+  return found;
+}
+
+function rejectsOthers(schema: z.ZodType): boolean {
   const root = shapeOf(schema);
   const seen = new Set<Shape>();
   const check = (node: Shape): boolean => {
