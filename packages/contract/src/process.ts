@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
+import { extractionSchema } from './extraction.ts';
 import {
   analysisSchema,
   FEEDBACK_STATUSES,
@@ -41,6 +42,12 @@ const questionsOption = questionsSchema
     'Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name',
   );
 
+const schemaOption = extractionSchema
+  .optional()
+  .describe(
+    'JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account',
+  );
+
 export const processOptionsSchema = z.strictObject({
   language: languageSchema.optional(),
   detailed: z.boolean().default(false).describe('Adds tone, recommendations and timed remarks'),
@@ -56,6 +63,7 @@ export const processOptionsSchema = z.strictObject({
       'Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added',
     ),
   questions: questionsOption,
+  schema: schemaOption,
   ...sentOptions,
   redact_pii: z
     .boolean()
@@ -227,6 +235,7 @@ const analyzeOptions = {
   language: languageSchema.optional(),
   detailed: z.boolean().default(false),
   questions: questionsOption,
+  schema: schemaOption,
 };
 
 export const analyzeRequestSchema = z.union([

@@ -186,7 +186,7 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
     .executeTakeFirst();
   const asked = await database
     .selectFrom('accountQuestions')
-    .select('questions')
+    .select(['questions', 'schema'])
     .where('accountId', '=', id)
     .executeTakeFirst();
   const subscription = await findSubscription(database, id);
@@ -197,6 +197,7 @@ async function readProfile({ database, users, billing }: ExportResources, { id, 
     keyterms: account.keyterms,
     categories: own?.categories ?? [],
     questions: asked?.questions ?? [],
+    schema: asked?.schema ?? null,
     created_at: createdAt,
     sign_in: (await users.read(database, userId))?.user ?? null,
     billing: {

@@ -25,7 +25,7 @@ const FRAMES: readonly (readonly [kinds: readonly ClaimKind[], pattern: RegExp])
     /\b(?:(?<!\b(?:look|looks|sound|feel|be|is) )likes?|liked|loves?|loved|enjoy\w*|prais\w*|best (?:thing|part|about)|favou?rite|happy (?:with|about)|appreciate\w*)\b/,
   ],
 ];
-const WHY = /^(?:why|for what reason|what (?:is|was|are|were) the reasons?)\b/;
+const WHY = /^(?:why|for what reason|(?:what (?:is|was|are|were) )?(?:the )?(?:main )?reasons?)\b/;
 /** Words of the frames and of nothing in particular. */
 const FRAME_WORDS = set(
   'problem issu wrong complain complaint bother annoy frustrat dislik hat bug worst troubl unhapy disappoint fail broken break ' +
