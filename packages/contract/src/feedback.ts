@@ -243,8 +243,15 @@ export const analysisSchema = z.object({
     .array(answerSchema)
     .optional()
     .describe(
-      'Answers to the questions of the request and of your account, in their order; missing if there were none',
+      'Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none',
     ),
+  extracted: z
+    .record(z.string(), z.json())
+    .optional()
+    .describe(
+      'The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema',
+    )
+    .meta({ examples: [{ wants_refund: true, seats: null }] }),
   emotions: z.array(z.object({ label: z.enum(EMOTIONS), score: z.number().min(0).max(1) })),
   intent: z.enum(INTENTS),
   delivery: deliverySchema

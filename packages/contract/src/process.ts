@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { correctionSchema } from './corrections.ts';
 import { errorCodeSchema } from './errors.ts';
+import { extractionSchema } from './extraction.ts';
 import {
   analysisSchema,
   FEEDBACK_STATUSES,
@@ -42,6 +43,12 @@ const questionsOption = questionsSchema
     'Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name',
   );
 
+const schemaOption = extractionSchema
+  .optional()
+  .describe(
+    'JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account',
+  );
+
 export const processOptionsSchema = z.strictObject({
   language: languageSchema.optional(),
   detailed: z.boolean().default(false).describe('Adds tone, recommendations and timed remarks'),
@@ -57,6 +64,7 @@ export const processOptionsSchema = z.strictObject({
       'Names and terms to expect in the recording, with the spelling and case to write: up to 100, of up to 50 characters each. The account’s terms are added',
     ),
   questions: questionsOption,
+  schema: schemaOption,
   ...sentOptions,
   redact_pii: z
     .boolean()
@@ -257,6 +265,7 @@ const analyzeOptions = {
   language: languageSchema.optional(),
   detailed: z.boolean().default(false),
   questions: questionsOption,
+  schema: schemaOption,
 };
 
 export const analyzeRequestSchema = z.union([

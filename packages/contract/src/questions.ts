@@ -104,15 +104,6 @@ export const questionsSchema = z
     ],
   });
 
-/** An account's questions. */
-export const accountQuestionsSchema = z
-  .object({
-    questions: questionsSchema.describe('Questions that all feedbacks of the account answer'),
-  })
-  .meta({ id: 'AccountQuestions' });
-export type AccountQuestions = z.infer<typeof accountQuestionsSchema>;
-export const changeQuestionsSchema = z.strictObject(accountQuestionsSchema.shape);
-
 export const ANSWER_STATUSES = ['answered', 'not_mentioned', 'needs_language_model'] as const;
 
 export const answerSchema = z

@@ -52,8 +52,8 @@ export const sharedFeedbackSchema = z.object({
       transcript: true,
       segments: true,
     })
-    // The account's questions are its own affair.
-    .extend(analysisSchema.omit({ answers: true }).shape)
+    // What the account asks is its own affair.
+    .extend(analysisSchema.omit({ answers: true, extracted: true }).shape)
     .extend({ audio_url: feedbackViewSchema.shape.audio_url }),
   expires_at: z.iso.datetime(),
 });

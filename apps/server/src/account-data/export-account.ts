@@ -208,7 +208,7 @@ async function readProfile(
     .executeTakeFirst();
   const asked = await database
     .selectFrom('accountQuestions')
-    .select('questions')
+    .select(['questions', 'schema'])
     .where('accountId', '=', id)
     .executeTakeFirst();
   const subscription = await findSubscription(database, id);
@@ -219,6 +219,7 @@ async function readProfile(
     keyterms: account.keyterms,
     categories: own?.categories ?? [],
     questions: asked?.questions ?? [],
+    schema: asked?.schema ?? null,
     created_at: createdAt,
     sign_in: (await users.read(database, memberId))?.user ?? null,
     billing: {

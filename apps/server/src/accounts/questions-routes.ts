@@ -2,7 +2,7 @@ import {
   type AccountQuestions,
   accountQuestionsSchema,
   changeQuestionsSchema,
-} from '@voice-feedback/contract/questions';
+} from '@voice-feedback/contract/account-questions';
 import type { Database } from '../database/database.ts';
 import { DEVELOPER_PREFIXES } from '../http/access/developer-prefixes.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
@@ -10,7 +10,7 @@ import { ownAccount } from '../http/access/principal.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 
-/** The questions that all feedbacks of an account answer. */
+/** The questions, and the schema of what is extracted, that all feedbacks of an account answer. */
 export function registerQuestionsRoutes(app: App, resources: { database: Database } & GuardResources): void {
   const onRequest = guard(resources);
   const { database } = resources;
@@ -25,7 +25,7 @@ export function registerQuestionsRoutes(app: App, resources: { database: Databas
         schema: {
           tags,
           operationId: `getQuestions${suffix}`,
-          summary: 'Get the account’s questions',
+          summary: 'Get the account’s questions and schema',
           response: { 200: accountQuestionsSchema, ...problems(401, 403, 429, 500, 503) },
         },
       },
@@ -40,22 +40,27 @@ export function registerQuestionsRoutes(app: App, resources: { database: Databas
         schema: {
           tags,
           operationId: `setQuestions${suffix}`,
-          summary: 'Set the account’s questions',
+          summary: 'Set the account’s questions and schema',
           description:
-            'They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`).',
+            'They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`).',
           body: changeQuestionsSchema,
           response: { 200: accountQuestionsSchema, ...problems(400, 401, 403, 422, 429, 500, 503) },
         },
       },
       async (request) => {
-        const { questions } = request.body;
-        const row = { accountId: ownAccount(request).id, questions: JSON.stringify(questions) };
+        const { id: accountId } = ownAccount(request);
+        const { questions, schema } = request.body;
+        const row = {
+          accountId,
+          questions: JSON.stringify(questions),
+          ...(schema === undefined ? {} : { schema: schema && JSON.stringify(schema) }),
+        };
         await database
           .insertInto('accountQuestions')
           .values(row)
           .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
           .execute();
-        return { questions };
+        return await readQuestions(database, accountId);
       },
     );
   }
@@ -64,8 +69,8 @@ export function registerQuestionsRoutes(app: App, resources: { database: Databas
 async function readQuestions(database: Database, accountId: string): Promise<AccountQuestions> {
   const row = await database
     .selectFrom('accountQuestions')
-    .select('questions')
+    .select(['questions', 'schema'])
     .where('accountId', '=', accountId)
     .executeTakeFirst();
-  return { questions: row?.questions ?? [] };
+  return { questions: row?.questions ?? [], schema: row?.schema ?? null };
 }

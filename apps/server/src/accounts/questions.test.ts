@@ -51,11 +51,11 @@ describe('questions of an account and of a request', () => {
     (await patiently(() => post(app, customer.key, '/v1/process', given))).json();
 
   it('are answered from then on: in answers, lists, their filter, exports and re-analyses', async () => {
-    expect(await read('/api/v1/questions')).toEqual({ questions: [] });
+    expect(await read('/api/v1/questions')).toEqual({ questions: [], schema: null });
     const before = await send({ text: SAID });
     expect(before.answers).toBeUndefined();
-    expect(await (await setQuestions([REFUND, SEATS])).json()).toEqual({ questions: [REFUND, SEATS] });
-    expect(await read('/api/v1/questions')).toEqual({ questions: [REFUND, SEATS] });
+    expect(await (await setQuestions([REFUND, SEATS])).json()).toEqual({ questions: [REFUND, SEATS], schema: null });
+    expect(await read('/api/v1/questions')).toEqual({ questions: [REFUND, SEATS], schema: null });
     const { id, answers } = await send({ text: SAID });
     expect(answers).toEqual([REFUNDED, NO_SEATS]);
     await send({ text: 'I don’t want a refund. We need 12 seats.' });

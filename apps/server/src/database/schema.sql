@@ -446,6 +446,7 @@ CREATE INDEX account_erasures_open ON public.account_erasures USING btree (reque
 create table account_questions (
   account_id uuid not null,
   questions jsonb not null,
+  schema jsonb,
   constraint account_questions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint account_questions_pkey PRIMARY KEY (account_id)
 );
@@ -1318,6 +1319,7 @@ create table recordings (
   corrected_by text,
   corrections integer default 0 not null,
   corrections_told integer default 0 not null,
+  schema jsonb,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -1640,6 +1642,7 @@ create table theme_mentions (
 CREATE INDEX theme_mentions_matched ON public.theme_mentions USING btree (matched_id);
 CREATE INDEX theme_mentions_period ON public.theme_mentions USING btree (account_id, created_at) INCLUDE (theme_id, recording_id, kind, speaker) WHERE (theme_id IS NOT NULL);
 CREATE INDEX theme_mentions_recording ON public.theme_mentions USING btree (recording_id);
+CREATE INDEX theme_mentions_speaker ON public.theme_mentions USING btree (theme_id, speaker) WHERE (theme_id IS NOT NULL);
 CREATE INDEX theme_mentions_theme ON public.theme_mentions USING btree (theme_id, created_at DESC, recording_id DESC) INCLUDE (speaker) WHERE (theme_id IS NOT NULL);
 CREATE TRIGGER theme_mentions_lost AFTER DELETE ON public.theme_mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION theme_note_loss();
 
@@ -1656,6 +1659,7 @@ create table theme_states (
   account_id uuid not null,
   version bigint default 1 not null,
   consolidated_version bigint,
+  counted_at timestamp with time zone,
   constraint theme_states_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint theme_states_pkey PRIMARY KEY (account_id)
 );

@@ -102,6 +102,51 @@ describe('remote engines', () => {
     expect(asked).not.toContain(likes.question);
   });
 
+  it('get the values of a schema that are still open, and fill only those that it allows and words of the transcript back', async () => {
+    const nullable = (type: string, more: object = {}) => ({ type: [type, 'null'], ...more });
+    const properties = {
+      likes_editor: nullable('boolean', { description: 'Whether they like the editor' }),
+      why: nullable('string', { maxLength: 10 }),
+      export: {
+        type: 'object',
+        properties: {
+          speed: nullable('string', { enum: ['slow', 'fast', null], description: 'How fast' }),
+          editors: nullable('integer', { minimum: 2 }),
+          broken: { type: 'boolean' },
+        },
+        required: ['speed', 'editors'],
+      },
+    };
+    const slow = 'the export is slow';
+    remote.provider.readText = (response) =>
+      says(
+        response,
+        completion({
+          ...reading(),
+          answers: [
+            { name: 'why', answer: slow, quote: slow },
+            { name: 'export.speed', answer: 'slow', quote: slow },
+            { name: 'export.editors', answer: 2, quote: 'i love the editor' },
+            { name: 'export.broken', answer: false, quote: 'it never broke' },
+          ],
+        }),
+      );
+    const { extracted, answers } = await remote.write({ schema: { type: 'object', properties } });
+    expect(extracted).toEqual({ likes_editor: true, why: null, export: { speed: 'slow', editors: null } });
+    expect(answers).toMatchObject([
+      { name: 'likes_editor', quote: 'I love the editor' },
+      { name: 'why', status: 'needs_language_model', quote: null },
+      { name: 'export.speed', status: 'answered', quote: 'The export is slow' },
+      { name: 'export.editors', status: 'needs_language_model' },
+      { name: 'export.broken', status: 'needs_language_model' },
+    ]);
+    const asked = JSON.parse(remote.provider.textRequests()[0]?.body ?? '');
+    const text = JSON.stringify(asked.messages);
+    expect(text).toContain('export.speed');
+    expect(text).toContain('maxLength');
+    expect(text).not.toContain('likes_editor');
+  });
+
   it('transcribe French, which is then analyzed in French', async () => {
     const whole = transcription();
     const texts = [' J’adore l’éditeur.', ' Mais l’export plante tout le temps.'];

@@ -51,7 +51,7 @@ export async function finishStream(
   const values = recordingValues(id, principal, { kind: 'feedback', audio, options }, createdAt);
   // Before the recording exists: a remote engine can take seconds, and a recording without a job would count as stuck.
   const how = await untilAvailable(DATABASE_PATIENCE_MS, () =>
-    analysisOptions(database, { ...values, questions: options.questions }),
+    analysisOptions(database, { ...values, questions: options.questions, schema: options.schema }),
   );
   const result = await analyze(engines, transcribed, how);
   const makeRecording = async (trx: Trx) => {

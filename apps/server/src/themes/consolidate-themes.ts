@@ -3,14 +3,16 @@ import { consolidate, type Joining } from '@voice-feedback/analysis/themes/conso
 import { THEMES_MAXIMUM } from '@voice-feedback/contract/themes';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
+import { countThemes } from './count-themes.ts';
 import { letEmerge } from './emerge.ts';
-import { lockThemes, noteChange } from './lock-themes.ts';
+import { lockThemes, noteChange, readVersion } from './lock-themes.ts';
 import { moveMentions, showMentions } from './move-mentions.ts';
 import { makeAgain } from './recall-themes.ts';
 import { COMPARED_THEMES, type RememberedThemes, shownBy } from './remembered-themes.ts';
 
 /** Themes joined per account and run; the rest follows in the next run. */
 const JOINED_AT_ONCE = 500;
+const COUNTED_DAYS = 1;
 
 export interface ConsolidateResources {
   database: Database;
@@ -42,7 +44,7 @@ async function consolidateAccount(
 ): Promise<void> {
   const { version, index, known } = await database.transaction().execute(async (trx) => {
     await lockThemes(trx, accountId);
-    const themes = await remembered.read(trx, accountId);
+    const themes = await remembered.read(trx, accountId, await readVersion(trx, accountId));
     // The index changes below without being stored, so nobody else may use it.
     remembered.forget(accountId);
     return themes;
@@ -63,6 +65,7 @@ async function consolidateAccount(
     await makeAgain(trx, changed);
     await letEmerge(trx, changed);
     await makeRoom(trx, accountId);
+    await countDaily(trx, accountId);
     const after = await noteChange(trx, accountId);
     // What came meanwhile is consolidated the next time.
     if (after === version + 1 && joined.length < JOINED_AT_ONCE)
@@ -103,6 +106,20 @@ async function join(trx: Trx, { from, into }: Joining, isEmerged: boolean): Prom
       sql`matched_id = ${into}::uuid`,
       sql<boolean>`mention.matched_id = ${from}::uuid`,
     );
+}
+
+/** Counts all themes of an account from their mentions, once a day: what only ever adds up keeps any mistake. */
+async function countDaily(trx: Trx, accountId: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update theme_states set counted_at = now() where account_id = ${accountId}::uuid
+      and (counted_at is null or counted_at < now() - make_interval(days => ${COUNTED_DAYS}))`.execute(trx);
+  if (numAffectedRows !== 1n) return;
+  const { rows } = await sql<{ id: string }>`
+    select id from themes where account_id = ${accountId}::uuid`.execute(trx);
+  await countThemes(
+    trx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Keeps an account within its limits: the themes and candidates seen longest ago go, but none that somebody changed. */

@@ -9,6 +9,16 @@ export async function lockThemes(trx: Trx, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${THEMES_LOCK}, hashtext(${accountId}))`.execute(trx);
 }
 
+/** The version of an account's themes, which must be locked; 0 without any. */
+export async function readVersion(trx: Trx, accountId: string): Promise<number> {
+  const state = await trx
+    .selectFrom('themeStates')
+    .select('version')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  return state?.version ?? 0;
+}
+
 /** Notes a change, so that no process goes on with the themes it remembers. Returns the new version. */
 export async function noteChange(trx: Trx, accountId: string): Promise<number> {
   const { version } = await trx

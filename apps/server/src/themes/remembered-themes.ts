@@ -34,14 +34,11 @@ export class RememberedThemes {
     this.#meanings = meanings;
   }
 
-  /** The account's themes must be locked. The caller may change the answer, and then calls `remember` or `forget`. */
-  async read(trx: Trx, accountId: string): Promise<AccountThemes> {
-    const state = await trx
-      .selectFrom('themeStates')
-      .select('version')
-      .where('accountId', '=', accountId)
-      .executeTakeFirst();
-    const version = state?.version ?? 0;
+  /**
+   * The account's themes must be locked. The caller may change the answer, and then calls `remember` or `forget`.
+   * @param version that of the account's themes now
+   */
+  async read(trx: Trx, accountId: string, version: number): Promise<AccountThemes> {
     const remembered = this.#accounts.get(accountId);
     if (remembered?.version === version) return remembered;
     const themes = await this.#readAll(trx, accountId, version);

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Mention } from '@voice-feedback/analysis/themes/mentions';
-import { sql } from 'kysely';
 import type { Trx } from '../database/database.ts';
+import type { ThemeWords } from '../database/tables/themes.ts';
 import { countThemes } from './count-themes.ts';
 import { letEmerge } from './emerge.ts';
 import { type AccountThemes, shownBy } from './remembered-themes.ts';
+import { type FoundedRow, type MentionRow, storeMentions } from './store-mentions.ts';
+
+/** What was stored of a feedback before. */
+export interface StoredMention extends Pick<Mention, 'kind' | 'quote'> {
+  id: string;
+  recordingId: string;
+  matchedId: string;
+}
 
 /** What a feedback says. */
 export interface HeardFeedback {
@@ -17,27 +25,14 @@ export interface HeardFeedback {
   mentions: readonly Mention[];
 }
 
-interface MentionRow {
-  recording_id: string;
-  matched_id: string;
-  theme_id: string | null;
-  kind: Mention['kind'];
-  speaker: string;
-  quote: string;
-  start_seconds: number;
-  end_seconds: number;
-  terms: { label: string; terms: Mention['terms'] };
-  created_at: string;
-}
-
 /** Assigns mentions to the themes of an account, in one transaction. The account's themes must be locked. */
 export class ThemeWriter {
   readonly #trx: Trx;
   readonly #accountId: string;
   readonly #themes: AccountThemes;
-  readonly #founded = new Map<string, { kind: Mention['kind']; language: string; name: string; at: Date }>();
-  /** themes that have other mentions now */
-  readonly #touched = new Set<string>();
+  readonly #founded = new Map<string, Omit<FoundedRow, 'id' | 'profile'>>();
+  /** known themes with new mentions */
+  readonly #joined = new Set<string>();
 
   constructor(trx: Trx, accountId: string, themes: AccountThemes) {
     this.#trx = trx;
@@ -45,45 +40,48 @@ export class ThemeWriter {
     this.#themes = themes;
   }
 
-  get hasChanged(): boolean {
-    return this.#touched.size > 0;
-  }
-
   /**
    * Writes what feedbacks say. A feedback that was written before keeps the themes of the quotes that it still has, so
    * that nothing moves when it is analyzed again.
+   * @param before the stored mentions of these feedbacks
+   * @returns the new version of the account's themes
    */
-  async write(heard: readonly HeardFeedback[]): Promise<void> {
-    const before = await this.#forgetStale(heard);
-    const rows = heard.flatMap((feedback) =>
+  async write(heard: readonly HeardFeedback[], before: readonly StoredMention[]): Promise<number> {
+    const { known, version } = this.#themes;
+    const lost = await this.#forgetStale(heard, before);
+    const had = new Set(before.map((row) => keyOf(row.recordingId, row)));
+    const mentions = heard.flatMap((feedback) =>
       feedback.mentions
-        .filter((mention) => !before.has(keyOf(feedback.recordingId, mention)))
+        .filter((mention) => !had.has(keyOf(feedback.recordingId, mention)))
         .map((mention) => this.#assign(feedback, mention)),
     );
-    await this.#insertFounded();
-    await this.#insertMentions(rows);
-    await this.#storeProfiles();
-    await countThemes(this.#trx, [
-      ...new Set([...this.#touched].flatMap((id) => [id, shownBy(this.#themes.known, id) ?? id])),
-    ]);
-    for (const id of await letEmerge(this.#trx, [...this.#touched])) {
-      const theme = this.#themes.known.get(id);
-      if (theme !== undefined) this.#themes.known.set(id, { ...theme, isEmerged: true });
+    if (mentions.length === 0 && lost.length === 0) return version;
+    const stored = await storeMentions(this.#trx, this.#accountId, {
+      mentions,
+      founded: [...this.#founded].map(([id, theme]) => ({
+        ...{ id, ...theme },
+        profile: { ...this.#wordsOf(id), named: 0 },
+      })),
+      words: [...this.#joined].map((id) => ({ id, profile: this.#wordsOf(id) })),
+    });
+    // Counts grow by what is new, but how much what's gone takes away only the rest can say.
+    if (lost.length > 0)
+      await countThemes(this.#trx, [...new Set(lost.flatMap((id) => [id, shownBy(known, id) ?? id]))]);
+    const emerged = stored.ready.length === 0 ? [] : await letEmerge(this.#trx, stored.ready);
+    for (const id of emerged) {
+      const theme = known.get(id);
+      if (theme !== undefined) known.set(id, { ...theme, isEmerged: true });
     }
+    return stored.version;
   }
 
-  /** Deletes mentions that a feedback no longer has. Returns the keys of those that it still has. */
-  async #forgetStale(heard: readonly HeardFeedback[]): Promise<Set<string>> {
-    const there = await this.#trx
-      .selectFrom('themeMentions')
-      .select(['id', 'recordingId', 'matchedId', 'kind', 'quote'])
-      .where('recordingId', 'in', [...heard.map(({ recordingId }) => recordingId), randomUUID()])
-      .execute();
+  /** Deletes mentions that a feedback no longer has. Returns the themes that they were matched with. */
+  async #forgetStale(heard: readonly HeardFeedback[], before: readonly StoredMention[]): Promise<string[]> {
+    const read = new Set(heard.map(({ recordingId }) => recordingId));
     const said = new Set(
       heard.flatMap(({ recordingId, mentions }) => mentions.map((mention) => keyOf(recordingId, mention))),
     );
-    const stale = there.filter((row) => !said.has(keyOf(row.recordingId, row)));
-    for (const { matchedId } of stale) this.#touched.add(matchedId);
+    const stale = before.filter((row) => read.has(row.recordingId) && !said.has(keyOf(row.recordingId, row)));
     if (stale.length > 0)
       await this.#trx
         .deleteFrom('themeMentions')
@@ -93,7 +91,7 @@ export class ThemeWriter {
           stale.map(({ id }) => id),
         )
         .execute();
-    return new Set(there.map((row) => keyOf(row.recordingId, row)));
+    return stale.map(({ matchedId }) => matchedId);
   }
 
   #assign({ recordingId, createdAt, speaker, language }: HeardFeedback, mention: Mention): MentionRow {
@@ -108,10 +106,12 @@ export class ThemeWriter {
         kind: mention.kind,
         language,
         name: mention.label || mention.quote,
-        at: createdAt,
+        at: createdAt.toISOString(),
       });
-    } else index.add(id, said);
-    this.#touched.add(id);
+    } else {
+      index.add(id, said);
+      if (!this.#founded.has(id)) this.#joined.add(id);
+    }
     return {
       recording_id: recordingId,
       matched_id: id,
@@ -126,46 +126,9 @@ export class ThemeWriter {
     };
   }
 
-  async #insertFounded(): Promise<void> {
-    const rows = [...this.#founded].map(([id, { kind, language, name, at }]) => ({
-      ...{ id, kind, language, name, at: at.toISOString() },
-      profile: this.#profileOf(id),
-    }));
-    await sql`
-      insert into themes (id, account_id, kind, language, name, profile, first_seen_at, last_seen_at)
-      select id, ${this.#accountId}::uuid, kind, language, name, profile, at, at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (id uuid, kind text, language text, name text, profile jsonb, at timestamptz)`.execute(
-      this.#trx,
-    );
-  }
-
-  async #insertMentions(rows: readonly MentionRow[]): Promise<void> {
-    await sql`
-      insert into theme_mentions (account_id, recording_id, theme_id, matched_id, kind, speaker, quote, start_seconds,
-        end_seconds, terms, created_at)
-      select ${this.#accountId}::uuid, recording_id, theme_id, matched_id, kind, speaker, quote, start_seconds,
-        end_seconds, terms, created_at
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (recording_id uuid, theme_id uuid, matched_id uuid,
-        kind text, speaker text, quote text, start_seconds double precision, end_seconds double precision, terms jsonb,
-        created_at timestamptz)`.execute(this.#trx);
-  }
-
-  async #storeProfiles(): Promise<void> {
-    const rows = [...this.#touched]
-      // One that isn't among the compared ones only lost mentions, and is made again by `recallThemes`.
-      .filter((id) => !this.#founded.has(id) && this.#themes.index.profile(id) !== undefined)
-      .map((id) => ({ id, profile: this.#profileOf(id) }));
-    if (rows.length === 0) return;
-    await sql`
-      update themes set profile = themes.profile || row.profile, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, profile jsonb)
-      where themes.id = row.id`.execute(this.#trx);
-  }
-
-  #profileOf(id: string) {
+  #wordsOf(id: string): Pick<ThemeWords, 'mentions' | 'terms'> {
     const { mentions = 0, terms = {} } = this.#themes.index.profile(id) ?? {};
-    return { mentions, terms, ...(this.#founded.has(id) ? { named: 0 } : {}) };
+    return { mentions, terms };
   }
 }
 

@@ -162,6 +162,37 @@ describe('themes', () => {
     expect((await change(dark.id, {})).status).toBe(422);
   });
 
+  it('count people and messages once, whatever is read again, and correct wrong counts within a day', async () => {
+    const ids = await say([...EXPORT, ...EXPORT], ['ann', 'bob', 'eve', 'ann', 'ann']);
+    const found = await only();
+    const counts = async () => {
+      const { messages, people } = await theme(found.id);
+      return { messages, people };
+    };
+    expect(await counts()).toEqual({ messages: 6, people: 4 });
+    // One message with the same statement twice, by somebody who is new, and one by somebody who isn't.
+    await say([`${EXPORT[0]} ${EXPORT[2]}`, EXPORT[1] ?? ''], ['zoe', 'bob']);
+    expect(await counts()).toEqual({ messages: 8, people: 5 });
+    const [first = ''] = ids;
+    const corrected = (transcript: string) =>
+      app.test.pool.query(
+        `update recordings set result = jsonb_set(jsonb_set(result, '{transcript}', to_jsonb($2::text)), '{segments}', '[]'),
+           reanalyzed_at = clock_timestamp() where id = $1`,
+        [first, transcript],
+      );
+    await corrected(`${EXPORT[1]} I like the colours.`);
+    await sweepInbox(app.test.database);
+    await gather();
+    expect(await counts()).toEqual({ messages: 8, people: 5 });
+    await corrected('I like the colours.');
+    await sweepInbox(app.test.database);
+    await gather();
+    expect(await counts()).toEqual({ messages: 7, people: 5 });
+    await app.test.pool.query('update themes set messages = 70, people = 50 where id = $1', [found.id]);
+    await consolidate();
+    expect(await counts()).toEqual({ messages: 7, people: 5 });
+  });
+
   it('can be merged, also for what is said later, and taken apart again', async () => {
     await say([...EXPORT, ...DARK]);
     const [dark] = await themes('?kind=request');

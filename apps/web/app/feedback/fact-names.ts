@@ -16,6 +16,7 @@ type NoFact =
       | 'key_topics'
       | 'topic_mentions'
       | 'answers'
+      | 'extracted'
       | 'warnings'
       | 'delivery'
       | 'confidence_score'

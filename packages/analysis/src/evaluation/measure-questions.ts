@@ -5,7 +5,7 @@ import { QUESTION_KINDS, type Question } from '../questions/question.ts';
 import { LABELS } from '../training/labelled-sentences.ts';
 
 /** Our own messages, each with questions and what a careful reader answers. */
-interface QuestionSet {
+export interface QuestionSet {
   name: string;
   /** who wrote the messages */
   origin: string;
@@ -33,13 +33,22 @@ export interface QuestionScores {
   trulyAbsent: number;
 }
 
-/** Answers the questions of a part of the labelled messages, and returns the scores by kind, by origin and of all. */
-export function measureQuestions(analyzer: Analyzer, part: QuestionSet['part']): QuestionScores[] {
+/**
+ * Answers the questions of a part of the labelled messages, and returns the scores by kind, by origin and of all.
+ * @param askedOf the questions of a set in other words, in their order
+ */
+export function measureQuestions(
+  analyzer: Analyzer,
+  part: QuestionSet['part'],
+  askedOf: (set: QuestionSet) => readonly Question[] = ({ questions }) => questions,
+): QuestionScores[] {
   const sets: QuestionSet[] = JSON.parse(readFileSync(new URL('questions.json', LABELS), 'utf8'));
   const pairs = sets
     .filter((one) => one.part === part)
-    .flatMap(({ origin, questions, messages }) =>
-      messages.flatMap(({ text, answers }) => {
+    .flatMap((set) => {
+      const { origin, messages } = set;
+      const questions = askedOf(set);
+      return messages.flatMap(({ text, answers }) => {
         const segments = [{ start: 0, end: 0, text }];
         const given = analyzer.analyze(segments, { detailed: false, questions }).answers ?? [];
         return given.map((answer, at) => ({
@@ -47,8 +56,8 @@ export function measureQuestions(analyzer: Analyzer, part: QuestionSet['part']):
           expected: answers[at] ?? null,
           given: answer,
         }));
-      }),
-    );
+      });
+    });
   const origins = new Set(pairs.flatMap(({ groups }) => groups[1] ?? []));
   return [...QUESTION_KINDS, ...origins, 'all'].map((group) => {
     const own = pairs.filter(({ groups }) => groups.includes(group));

@@ -26,7 +26,7 @@ const CURRENCIES: Readonly<Record<string, readonly string[]>> = {
 const ANY_CURRENCY = [...Object.keys(CURRENCIES), ...Object.values(CURRENCIES).flat()];
 const MONEY =
   /\b(?:how much (?:money|does|do|did|is|was|would|will|are|were|of)|price|cost|budget|amount|paid|pay)\b/;
-const COUNTED = /\bhow many ((?:\p{L}+ )*\p{L}+)/u;
+const COUNTED = /\b(?:how many|number of) ((?:\p{L}+ )*\p{L}+)/u;
 const NUMBERED = /^(?:(?:at|on|in) )?(?:what|which) (\p{L}+)/u;
 const RATED =
   /\b(?:rate|rates|rating|score|stars|out of (?:5|10|five|ten)|(?:1|one|0|zero) to (?:5|10|five|ten))\b/;

@@ -1,7 +1,7 @@
 import type { ClaimKind } from '../remarks/claims.ts';
 import type { Span } from '../text/transcript.ts';
 import { thingOf } from './frames.ts';
-import { isDenied, placesOf, type SaidClause, set } from './said-clauses.ts';
+import { isDenied, placesOf, plainWordsOf, type SaidClause, set } from './said-clauses.ts';
 
 /** What is said in answer to a question of an open kind. */
 export interface Passage {
@@ -25,7 +25,7 @@ const FRAMES: readonly (readonly [kinds: readonly ClaimKind[], pattern: RegExp])
     /\b(?:(?<!\b(?:look|looks|sound|feel|be|is) )likes?|liked|loves?|loved|enjoy\w*|prais\w*|best (?:thing|part|about)|favou?rite|happy (?:with|about)|appreciate\w*)\b/,
   ],
 ];
-const WHY = /^(?:why|for what reason|what (?:is|was|are|were) the reasons?)\b/;
+const WHY = /^(?:why|for what reason|(?:what (?:is|was|are|were) )?(?:the )?(?:main )?reasons?)\b/;
 /** Words of the frames and of nothing in particular. */
 const FRAME_WORDS = set(
   'problem issu wrong complain complaint bother annoy frustrat dislik hat bug worst troubl unhapy disappoint fail broken break ' +
@@ -35,6 +35,10 @@ const FRAME_WORDS = set(
 const CAUSE = /\b(?:because|since|due to|thanks to|that's why)\b/i;
 /** Weight of a claim that is clear enough to be an answer. */
 const LEAST_WEIGHT = 0.8;
+
+/** A list has at least so many parts, of at most so many words. */
+const LIST_PARTS = 3;
+const LIST_WORDS = 3;
 
 /** Returns the words that answer an open question; undefined if none clearly do. */
 export function answerText(
@@ -51,10 +55,22 @@ export function answerText(
     (clause) =>
       kinds.includes(clause.claim.kind) &&
       clause.claim.weight >= LEAST_WEIGHT &&
+      !isInList(clause, clauses, text) &&
       (forms.length === 0 || forms.some((form) => clause.forms.includes(form))),
   );
   const [best] = [...found].sort((left, right) => right.claim.weight - left.claim.weight);
   return best && widened(best, clauses, found);
+}
+
+/** Whether a clause is one of several names, such as "Price, picture quality, short shutter lag", most of which say nothing of its kind. */
+function isInList({ claim }: SaidClause, clauses: readonly SaidClause[], text: string): boolean {
+  const { sentence, kind } = claim;
+  const parts = text.slice(sentence.start, sentence.end).split(/[,;]/);
+  if (parts.length < LIST_PARTS || parts.some((part) => plainWordsOf(part).length > LIST_WORDS)) return false;
+  const alike = clauses.filter(
+    (one) => one.claim.sentence.start === sentence.start && one.claim.kind === kind,
+  );
+  return alike.length * 2 < parts.length;
 }
 
 /** A passage with the clauses beside it that go on in the same sentence and say the same kind of thing. */

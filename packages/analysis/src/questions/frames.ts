@@ -17,7 +17,7 @@ const EMPTY = set(
     'whose when where why how any anything some something someone anyone ever also already currently now just really ' +
     'most much many more one kind sort type speaker customer user caller client guest patient player student ' +
     'reviewer message feedback call recording say says said tell tells told get gets got lot very per still going ' +
-    'explicitly actually overall main biggest best worst time thing things',
+    'whether true explicitly actually overall main biggest best worst time thing things',
 );
 /** They name the product as a whole, which a message needn't name. */
 const WHOLE = set('app application product service company software tool website site platform experience');
@@ -26,7 +26,7 @@ const SOMEONE = '(?:they|he|she|someone|anyone|(?:the|this) \\w+)';
 const FRAMES: readonly (readonly [YesNoFrame, RegExp])[] = [
   [
     'mentions',
-    /\b(?:mention|talk about|speak about|speak of|bring up|refer to|discuss|touch on)(?:s|es|ed|ing)?\b(.*)|^(?:is|was) (?:it|this|that|the \w+) about (.*)/,
+    /^(?:whether |true if )?(.+?) (?:is|are|was|were) (?:mentioned|discussed|brought up)$|\b(?:mention|talk about|speak about|speak of|bring up|refer to|discuss|touch on)(?:s|es|ed|ing)?\b(.*)|^(?:is|was) (?:it|this|that|the \w+) about (.*)/,
   ],
   [
     'complains',
@@ -53,7 +53,7 @@ export function yesNoFrame(question: string): {
   const plain = plainWordsOf(question);
   const joined = plain.join(' ');
   const isAboutSpeaker =
-    /^\w+ (?:they|he|she|the (?:speaker|customer|user|caller|client|guest|patient|player|student|person))\b/.test(
+    /^(?:true if|\w+) (?:they|he|she|the (?:speaker|customer|user|caller|client|guest|patient|player|student|person))\b/.test(
       joined,
     );
   for (const [frame, pattern] of FRAMES) {

@@ -44,6 +44,10 @@ describe('questions about a message', () => {
     ['The support is terrible.', yesNo('Are they happy with the support?'), false],
     ['The support is terrible.', yesNo('Do they complain about the support?'), true],
     ['How do I change the font?', yesNo('Do they mention the font?'), true],
+    ['How do I change the font?', yesNo('Whether the font is mentioned'), true],
+    ['The order was late.', yesNo('Whether the order was late'), true],
+    ['I don’t want a refund.', yesNo('True if they want a refund'), false],
+    ['My neighbor finished the course.', yesNo('True if they finished the course'), null],
   ])('yes or no: "%s"', (said, question, expected) => {
     expect(answered(said, question)).toBe(expected);
   });
@@ -68,6 +72,7 @@ describe('questions about a message', () => {
     ['I pay two hundred and fifty euros.', number('How much do they pay?', 'euros'), 250],
     ['I pay 250 dollars.', number('How much do they pay?', 'euros'), null],
     ['I’d give it a 7.', number('How do they rate it from 1 to 10?'), 7],
+    ['There are eight people on my team.', number('Number of people on the team'), 8],
     ['I’m on level 42.', number('What level are they on?'), 42],
     ['It took 3 weeks.', number('How long did it take?'), null],
   ])('number: "%s"', (said, question, expected) => {
@@ -78,6 +83,9 @@ describe('questions about a message', () => {
     ['It’s fine. Please add a dark mode.', text('What feature do they ask for?'), 'Please add a dark mode'],
     ['I love the maps. The search crashes.', text('What problem do they have?'), 'The search crashes'],
     ['I’m leaving because it’s too slow.', text('Why are they leaving?'), 'because it’s too slow'],
+    ['I’m leaving because it’s too slow.', text('The reason for leaving'), 'because it’s too slow'],
+    ['Price, Picture Quality, Short shutter lag.', text('What is the problem?'), null],
+    ['Too heavy, no storage.', text('What is the problem?'), 'Too heavy, no storage'],
     ['I’m leaving. It’s too slow.', text('Why are they leaving?'), null],
     ['I work in Leeds.', text('What do they ask for?'), null],
     ['I love the maps.', text('What’s the best time to call?'), null],

@@ -1,4 +1,5 @@
 import type { Category } from '@voice-feedback/contract/categories';
+import type { Extraction } from '@voice-feedback/contract/extraction';
 import type { MemberRole } from '@voice-feedback/contract/permissions';
 import type { Question } from '@voice-feedback/contract/questions';
 import type { ColumnType, Generated } from 'kysely';
@@ -62,6 +63,7 @@ interface AccountCategoriesTable {
 interface AccountQuestionsTable {
   accountId: string;
   questions: ColumnType<Question[], string, string>;
+  schema: ColumnType<Extraction | null, string | null | undefined, string | null>;
 }
 
 interface MembersTable {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@voice-feedback/contract/errors';
+import type { Extraction } from '@voice-feedback/contract/extraction';
 import type { Feedback, FeedbackStatus, WaitingReason } from '@voice-feedback/contract/feedback';
 import type { FeedbackImage } from '@voice-feedback/contract/images';
 import type { FeedbackView } from '@voice-feedback/contract/process';
@@ -53,6 +54,8 @@ interface RecordingsTable extends SentColumns {
   keyterms: Generated<string[]>;
   /** of the request; null without any. Those of the account are read when it's analyzed */
   questions: ColumnType<Question[] | null, string | null | undefined, string | null>;
+  /** of the request; null without one. That of the account is read when it's analyzed */
+  schema: ColumnType<Extraction | null, string | null | undefined, string | null>;
   maximumSeconds: number;
   audioKey: string | null;
   audioBytes: number;

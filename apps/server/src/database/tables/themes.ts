@@ -88,4 +88,6 @@ interface ThemeStatesTable {
   accountId: string;
   version: Generated<number>;
   consolidatedVersion: number | null;
+  /** when all of its themes were counted from their mentions; null: never */
+  countedAt: Date | null;
 }

@@ -1,16 +1,16 @@
-import { joinQuestions, type Question } from '@voice-feedback/contract/questions';
+import { type Asked, joinAsked } from '@voice-feedback/contract/extraction';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { AnalyzeOptions } from './analyze.ts';
 import { type ConsentFacts, onBehalfOf } from './remote-consent.ts';
 
 /**
- * Returns how a recording is analyzed. Its categories are those that the account has now; its questions are its own and those
- * that the account has now.
+ * Returns how a recording is analyzed. Its categories are those that the account has now; its questions and its
+ * schema are its own and those that the account has now.
  */
 export async function analysisOptions(
   database: Database,
-  recording: ConsentFacts & { detailed: boolean; questions?: readonly Question[] | null | undefined },
+  recording: ConsentFacts & Asked & { detailed: boolean },
   signal?: AbortSignal | undefined,
 ): Promise<AnalyzeOptions> {
   const { accountId, detailed } = recording;
@@ -21,7 +21,7 @@ export async function analysisOptions(
           .selectFrom('accounts')
           .leftJoin('accountCategories', 'accountCategories.accountId', 'accounts.id')
           .leftJoin('accountQuestions', 'accountQuestions.accountId', 'accounts.id')
-          .select(['accountCategories.categories', 'accountQuestions.questions'])
+          .select(['accountCategories.categories', 'accountQuestions.questions', 'accountQuestions.schema'])
           .where('accounts.id', '=', accountId)
           .modifyEnd(prepared)
           .executeTakeFirst();
@@ -29,7 +29,7 @@ export async function analysisOptions(
     detailed,
     onBehalf: onBehalfOf(recording),
     categories: row?.categories ?? undefined,
-    questions: joinQuestions(recording.questions, row?.questions),
+    ...joinAsked(recording, row ?? {}),
     signal,
   };
 }

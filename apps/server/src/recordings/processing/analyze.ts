@@ -1,6 +1,6 @@
 import type { TimedText } from '@voice-feedback/analysis/analysis';
 import type { AnalysisOptions } from '@voice-feedback/analysis/analyze';
-import type { Question } from '@voice-feedback/analysis/questions/question';
+import { type Extraction, extractedBy } from '@voice-feedback/contract/extraction';
 import type { Analysis, Fallback, Processing, Segment, Sentiment } from '@voice-feedback/contract/feedback';
 import type { Answer } from '@voice-feedback/contract/questions';
 import type { VoiceVariation } from '@voice-feedback/speech/voice/voice-track';
@@ -9,12 +9,15 @@ import { RemoteRefusal } from '../../engines/remote-refusal.ts';
 import { analysisSeconds } from '../../metrics/instruments.ts';
 import { traced } from '../../tracing/tracing.ts';
 import type { StoredFeedback } from '../results/stored-result.ts';
+import { allowedAnswers, filledIn, openQuestions } from './answers.ts';
 import type { Engines } from './engines.ts';
 import { foreignText, speaks, UNKNOWN } from './language.ts';
 import { roundMilliseconds, type TranscribedRecording } from './transcribe.ts';
 import { voiceFactsOf } from './voice-facts.ts';
 
 export interface AnalyzeOptions extends AnalysisOptions {
+  /** whose values are among the questions */
+  schema?: Extraction | undefined;
   /** how the voice varies; unknown by default */
   voice?: VoiceVariation | null;
   /** undefined if no remote engine may get the text */
@@ -58,7 +61,7 @@ export async function analyzeSegments(
 async function analyzedBy(
   engines: Pick<Engines, 'analyzer' | 'remote'>,
   segments: readonly TimedText[],
-  { detailed, categories, questions, voice = null, onBehalf, signal }: AnalyzeOptions,
+  { detailed, categories, questions = [], schema, voice = null, onBehalf, signal }: AnalyzeOptions,
 ): Promise<Analyzed> {
   const start = performance.now();
   // This takes a few milliseconds, so it runs before it is known whether it is needed.
@@ -68,11 +71,12 @@ async function analyzedBy(
     topicMentions,
     delivery,
     categories: found,
-    answers,
+    answers: given,
     positiveRemarks,
     improvementSuggestions,
     ...rest
   } = engines.analyzer.analyze(segments, { detailed, categories, questions });
+  const answers = given && allowedAnswers(given, questions);
   const made = {
     ...rest,
     topic_mentions: topicMentions,
@@ -86,7 +90,7 @@ async function analyzedBy(
     positive_remarks: positiveRemarks,
     improvement_suggestions: improvementSuggestions,
     ...(found === null ? {} : { categories: found }),
-    ...(answers === null ? {} : { answers }),
+    ...answered(answers, schema),
   };
   // All of it is stored, so the type also rejects fields that the contract doesn't have.
   const analysis: Analysis = made satisfies Record<Exclude<keyof typeof made, keyof Analysis>, never>;
@@ -109,7 +113,7 @@ async function analyzedBy(
         ...answer,
         summary: answer.summary || analysis.summary,
         topic_mentions: topicMentions.filter(({ topic }) => answer.topics.includes(topic)),
-        ...(answers === null ? {} : { answers: filledIn(answers, answer.answers) }),
+        ...answered(answers && allowedAnswers(filledIn(answers, answer.answers), questions), schema),
       },
       language,
       segmentSentiments,
@@ -127,18 +131,13 @@ async function analyzedBy(
   }
 }
 
-/** The questions that the embedded engine left open. */
-function openQuestions(
-  questions: readonly Question[] | undefined = [],
+/** The answers, and the object that they make up. */
+function answered(
   answers: readonly Answer[] | null,
-): Question[] {
-  const answered = new Set(answers?.flatMap(({ name, status }) => (status === 'answered' ? name : [])));
-  return questions.filter(({ name }) => !answered.has(name));
-}
-
-/** The embedded engine's answers, where those of the language model take the place of open ones. */
-function filledIn(embedded: readonly Answer[], remote: readonly Answer[] = []): Answer[] {
-  return embedded.map((own) => remote.find(({ name }) => name === own.name) ?? own);
+  schema: Extraction | undefined,
+): Pick<Analysis, 'answers' | 'extracted'> {
+  if (answers === null) return {};
+  return { answers: [...answers], ...(schema && { extracted: extractedBy(schema, answers) }) };
 }
 
 /** Says what the embedded engine didn't understand. */

@@ -36,6 +36,7 @@ export type NewRecording =
       detailed: boolean;
       language: string | undefined;
       questions: ProcessOptions['questions'];
+      schema: ProcessOptions['schema'];
     };
 
 /** A stream that is already transcribed. `audio` is undefined if none of it is kept. */
@@ -170,7 +171,7 @@ export function recordingValues(
     requestId: logContext().requestId ?? null,
     withWords: options?.words ?? false,
     language: (recording.kind === 'analysis' ? recording.language : recording.options.language) ?? null,
-    questions: questionsOf(recording.kind === 'analysis' ? recording.questions : recording.options.questions),
+    ...askedColumns(recording.kind === 'analysis' ? recording : recording.options),
     keyterms: 'text' in recording ? [] : keytermsOf(principal, recording.options),
     maximumSeconds: principal.limits.maximumSeconds,
     audioKey: audio?.key ?? null,
@@ -186,9 +187,12 @@ export function recordingValues(
   };
 }
 
-/** A column that most rows leave empty. */
-function questionsOf(questions: ProcessOptions['questions']): string | null {
-  return questions === undefined || questions.length === 0 ? null : JSON.stringify(questions);
+/** Columns that most rows leave empty. */
+function askedColumns({ questions, schema }: Pick<ProcessOptions, 'questions' | 'schema'>) {
+  return {
+    questions: questions === undefined || questions.length === 0 ? null : JSON.stringify(questions),
+    schema: schema === undefined ? null : JSON.stringify(schema),
+  };
 }
 
 function imageColumns(image: StoredImage | undefined): Partial<Insertable<Schema['recordings']>> {

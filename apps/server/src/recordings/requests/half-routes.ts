@@ -150,16 +150,16 @@ async function analyzeText(
   resources: ProcessRouteResources,
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, detailed, language, questions }: AnalyzeText,
+  { text, detailed, language, questions, schema }: AnalyzeText,
   { nested }: { nested: boolean },
 ): Promise<Answer> {
   checkTextLanguage(language);
-  const recording = { kind: 'analysis' as const, text, detailed, language, questions };
+  const recording = { kind: 'analysis' as const, text, detailed, language, questions, schema };
   return await answerRecording(
     resources,
     request,
     reply,
-    { recording, source: { text, detailed, language, questions } },
+    { recording, source: { text, detailed, language, questions, schema } },
     { finished: (row) => ({ body: textAnalysisSchema.parse(row.result) }), patient: true, nested },
   );
 }
@@ -168,7 +168,7 @@ async function analyzeAudio(
   resources: ProcessRouteResources,
   request: FastifyRequest,
   reply: FastifyReply,
-  { audio_url: url, detailed, language, questions }: AnalyzeAudio,
+  { audio_url: url, detailed, language, questions, schema }: AnalyzeAudio,
 ): Promise<Answer> {
   const audio = await storeAudio(resources, fetchAudio(url, resources.addressPolicy), takeKey);
   await checkLanguageOf(resources, audio, language);
@@ -177,11 +177,14 @@ async function analyzeAudio(
     resources,
     request,
     reply,
-    { recording: { kind: 'transcription', audio, options }, source: [url, { ...options, questions }] },
+    {
+      recording: { kind: 'transcription', audio, options },
+      source: [url, { ...options, questions, schema }],
+    },
     {
       finished: async (row) => {
         const { transcript, duration_seconds } = transcriptionSchema.parse(row.result);
-        const words = { text: transcript, detailed, language, questions };
+        const words = { text: transcript, detailed, language, questions, schema };
         const { body } = await analyzeText(resources, request, reply, words, { nested: true });
         return { body: { ...textAnalysisSchema.parse(body), transcript, duration_seconds } };
       },

@@ -20,7 +20,7 @@ const LISTS = new Set(['tags', 'keyterms']);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** Sent as JSON. */
-const JSON_FIELDS = new Set(['metadata', 'questions']);
+const JSON_FIELDS = new Set(['metadata', 'questions', 'schema']);
 
 /** The options that a call accepts. */
 export interface ReadOptions {

@@ -69,6 +69,15 @@ export const rawAudioQuerySchema = z
       .meta({
         examples: ['[{"name":"wants_refund","question":"Does the speaker want a refund?","kind":"yes_no"}]'],
       }),
+    schema: z
+      .string()
+      .optional()
+      .describe('JSON Schema of an object to extract, as a JSON string')
+      .meta({
+        examples: [
+          '{"type":"object","properties":{"seats":{"type":"integer","description":"How many seats they need"}}}',
+        ],
+      }),
     end_user_id: shape.end_user_id,
     consent: flag('consent'),
     redact_pii: flag('redact_pii'),

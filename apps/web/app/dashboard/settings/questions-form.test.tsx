@@ -32,7 +32,7 @@ const type = (label: string, value: string) =>
 
 function open(questions: Question[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queries.setQueryData([ACCOUNT_KEY, 'questions'], { questions });
+  queries.setQueryData([ACCOUNT_KEY, 'questions'], { questions, schema: null });
   render(
     <SignedInPage queries={queries}>
       <QuestionsForm />
@@ -44,7 +44,7 @@ async function save(expected: Question[]) {
   await act(async () => button('Save').click());
   const asked = await backend.next();
   expect(asked.body).toEqual({ questions: expected });
-  asked.answer(200, { questions: expected });
+  asked.answer(200, { questions: expected, schema: null });
   await vi.waitFor(() => expect(button('Save').disabled).toBe(true));
 }
 

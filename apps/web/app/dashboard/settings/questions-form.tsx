@@ -4,6 +4,8 @@ import {
   type AccountQuestions,
   accountQuestionsSchema,
   changeQuestionsSchema,
+} from '@voice-feedback/contract/account-questions';
+import {
   QUESTION_CHARACTERS,
   QUESTION_KINDS,
   QUESTION_NAME_CHARACTERS,
