@@ -487,6 +487,8 @@ CREATE INDEX accounts_by_email ON public.accounts USING gin (email gin_trgm_ops)
 CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX accounts_one_local ON public.accounts USING btree (source) WHERE (source = 'local'::text);
 CREATE TRIGGER account_access_changed AFTER UPDATE OF suspended_at, access_ended_at, closed_at ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_access_changed();
+CREATE TRIGGER account_email_changed AFTER UPDATE OF email ON public.accounts FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION account_email_changed();
+CREATE TRIGGER account_opened AFTER INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_opened();
 
 create table admin_attempts (
   subject text not null,
@@ -1092,6 +1094,22 @@ create table interval_tasks (
   constraint interval_tasks_pkey PRIMARY KEY (name)
 );
 
+create table invitations (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'analyst'::text, 'finance'::text, 'viewer'::text]))),
+  constraint invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_account_id_email_key UNIQUE (account_id, email)
+);
+CREATE INDEX invitations_email ON public.invitations USING btree (email);
+CREATE INDEX invitations_expires_at ON public.invitations USING btree (expires_at);
+
 create table lanes (
   name text not null,
   tasks text[] not null,
@@ -1203,6 +1221,19 @@ create table loose_audio (
 );
 CREATE INDEX loose_audio_due_at ON public.loose_audio USING btree (due_at);
 
+create table members (
+  account_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  email text not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'developer'::text, 'analyst'::text, 'finance'::text, 'viewer'::text]))),
+  constraint members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint members_pkey PRIMARY KEY (account_id, user_id)
+);
+CREATE INDEX members_user_id ON public.members USING btree (user_id, created_at);
+CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE OF role ON public.members FOR EACH ROW EXECUTE FUNCTION membership_changed();
+
 create table plan_usage (
   account_id uuid not null,
   month text not null,
@@ -1313,13 +1344,13 @@ create table recordings (
   reanalyses integer default 0 not null,
   keyterms text[] default '{}'::text[] not null,
   questions jsonb,
+  schema jsonb,
   original_result jsonb,
   original_word_times integer[],
   corrected_at timestamp with time zone,
   corrected_by text,
   corrections integer default 0 not null,
   corrections_told integer default 0 not null,
-  schema jsonb,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
@@ -1472,6 +1503,7 @@ create table security_events (
   address text,
   user_agent text,
   detail jsonb default '{}'::jsonb not null,
+  user_id uuid,
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint security_events_pkey PRIMARY KEY (id)
 );
@@ -1500,6 +1532,7 @@ create table security_notices (
   user_agent text,
   detail jsonb default '{}'::jsonb not null,
   mailed_at timestamp with time zone,
+  account_id uuid,
   constraint security_notices_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint security_notices_pkey PRIMARY KEY (id)
 );
@@ -1916,8 +1949,13 @@ AS $function$
       then 'account_suspended'
     when p_principal->>'keyId' is not null and key.status is distinct from 'active' then 'api_key_revoked'
     when key.expires_at <= now() then 'api_key_expired'
-    when account_standing(account) = 'closed' or account.access_ended_at > p_since
-      or account.user_id::text <> p_principal->'account'->>'userId' then 'session_invalid'
+    when account_standing(account) = 'closed' or account.access_ended_at > p_since then 'session_invalid'
+    -- they left, or have another role
+    when p_principal->'member'->>'role' is not null and not exists (
+      select from members
+      where members.account_id = p_account_id and members.user_id = (p_principal->'member'->>'userId')::uuid
+        and members.role = p_principal->'member'->>'role'
+    ) then 'session_invalid'
     when p_principal->'signIn'->>'kind' = 'session' and session.id is null then 'session_expired'
     -- a second factor was added since
     when session.aal = 'aal1' and exists (
@@ -1945,6 +1983,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.account_email_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update members set email = new.email where account_id = new.id and user_id = new.user_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.account_opened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into members (account_id, user_id, role, email, created_at)
+  values (new.id, new.user_id, 'owner', new.email, new.created_at);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.account_standing(p_account accounts)
  RETURNS text
  LANGUAGE sql
@@ -1959,7 +2018,11 @@ AS $function$
     when users.id is not null and users.email_confirmed_at is null and not users.is_anonymous then 'unproven'
     else 'open'
   end
-  from (select) as one left join identity.users on users.id = p_account.user_id
+  from (select) as one
+  left join identity.users on users.id = (
+    select case when count(*) = 1 then (array_agg(user_id))[1] end from members
+    where account_id = p_account.id and role = 'owner'
+  )
 $function$
 ;
 
@@ -2007,8 +2070,19 @@ CREATE OR REPLACE FUNCTION public.close_account_of_user()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  v_account_id uuid;
 begin
-  update accounts set closed_at = now() where user_id = old.id and closed_at is null;
+  for v_account_id in select account_id from members where user_id = old.id order by account_id loop
+    perform from accounts where id = v_account_id for update;
+    if exists (select from members where account_id = v_account_id and role = 'owner' and user_id <> old.id)
+      or not exists (select from members where account_id = v_account_id and role = 'owner' and user_id = old.id) then
+      delete from members where account_id = v_account_id and user_id = old.id;
+      perform settle_contact(v_account_id);
+    else
+      update accounts set closed_at = now() where id = v_account_id and closed_at is null;
+    end if;
+  end loop;
   return null;
 end $function$
 ;
@@ -2776,6 +2850,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.membership_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_access_changed(old.account_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.oauth_session_ended()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2795,6 +2879,28 @@ begin
   new.purge_at := case when new.status in ('done', 'no_speech', 'failed') then now() + interval '60 minutes' end;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_contact(p_account_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update accounts set
+    user_id = case
+      when exists (select from accounts as own where own.user_id = heir.user_id) then gen_random_uuid()
+      else heir.user_id
+    end,
+    email = heir.email,
+    role = 'member'
+  from (
+    select user_id, email from members
+    where account_id = p_account_id and role = 'owner' order by created_at, user_id limit 1
+  ) as heir
+  where accounts.id = p_account_id and not exists (
+    select from members
+    where account_id = p_account_id and role = 'owner' and members.email = accounts.email
+  )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sign_in_ended()
@@ -2837,9 +2943,9 @@ CREATE OR REPLACE FUNCTION public.tell_watchers_of_user(p_user_id uuid)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  select tell_access_changed(accounts.id) from accounts
-  where accounts.user_id = p_user_id
-    and exists (select from live_connections where account_id = accounts.id and alive_until > now())
+  select tell_access_changed(account_id) from members
+  where user_id = p_user_id
+    and exists (select from live_connections where account_id = members.account_id and alive_until > now())
 $function$
 ;
 
@@ -2860,7 +2966,7 @@ CREATE OR REPLACE FUNCTION public.user_access_changed()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform tell_access_changed(id) from accounts where user_id = new.id;
+  perform tell_access_changed(account_id) from members where user_id = new.id;
   return null;
 end $function$
 ;
