@@ -51,7 +51,7 @@ export async function prepareBareRows(client: pg.Pool): Promise<void> {
 const FUNCTIONS = `
 create function bare.note_block(p_id uuid) returns void language sql as $$
   insert into bare.audio_key_blocks
-    select left(p_id::text, 8), array_agg(gen_random_uuid()), now() + interval '40 minutes' from generate_series(1, 16)
+    select left(p_id::text, 8), array_agg(gen_random_uuid()::text), now() + interval '40 minutes' from generate_series(1, 16)
 $$;
 create function bare.submit(p_id uuid) returns void language plpgsql as $$
 declare
