@@ -35,7 +35,7 @@ test('the list says how much a message calls for action, and leads to everything
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ann/é 7');
   await expect(page.getByText(/^3 messages on /)).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('link', { name: 'pro' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'pro', exact: true })).toBeVisible();
   await list.getByRole('link').first().click();
   const facts = page.getByRole('complementary', { name: 'Facts' });
   await facts.getByRole('button', { name: /^\d+ of 100$/ }).focus();
