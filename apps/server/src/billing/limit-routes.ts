@@ -57,7 +57,8 @@ export function registerLimitRoutes(app: App, resources: CustomerRouteResources)
     async (request) => {
       const { accountId } = buyerOf(request);
       const { monthly_limit_euros: limit } = request.body;
-      await setSpendingLimit(database, accountId, limit === null ? null : microEurosFromEuros(limit));
+      // 0 pauses spending; other amounts of money are above it.
+      await setSpendingLimit(database, accountId, limit ? microEurosFromEuros(limit) : limit);
       return await spendingView(billing, accountId);
     },
   );
