@@ -446,7 +446,7 @@ CREATE INDEX account_erasures_open ON public.account_erasures USING btree (reque
 create table account_questions (
   account_id uuid not null,
   questions jsonb not null,
-  schema jsonb,
+  schema json,
   constraint account_questions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint account_questions_pkey PRIMARY KEY (account_id)
 );
@@ -1305,7 +1305,7 @@ create table recordings (
   reanalyses integer default 0 not null,
   keyterms text[] default '{}'::text[] not null,
   questions jsonb,
-  schema jsonb,
+  schema json,
   constraint recordings_check CHECK (((status = ANY (ARRAY['done'::text, 'no_speech'::text])) = (result IS NOT NULL))),
   constraint recordings_check1 CHECK (((status = 'failed'::text) = (error_code IS NOT NULL))),
   constraint recordings_cost_micro_euros_check CHECK ((cost_micro_euros >= 0)),
