@@ -14,7 +14,7 @@ import {
 export const SCHEMA_BYTES = 32_000;
 
 export const extractionSchema = z
-  .record(z.string(), z.json())
+  .record(z.string(), z.unknown())
   .refine(
     (schema) => new TextEncoder().encode(JSON.stringify(schema)).length <= SCHEMA_BYTES,
     `is larger than ${SCHEMA_BYTES / 1000} KB as JSON`,
@@ -103,7 +103,7 @@ export function extractedBy(schema: Extraction, answers: readonly Answer[]): Ext
 
 function built({ properties }: SchemaObject, values: ReadonlyMap<string, Answer['answer']>): Extraction {
   return Object.fromEntries(
-    properties.flatMap(([name, node]): [string, Extraction[string]][] => {
+    properties.flatMap(([name, node]): [string, unknown][] => {
       if (!('question' in node)) return [[name, built(node, values)]];
       const value = values.get(node.question.name) ?? null;
       return value === null && !node.isNullable ? [] : [[name, value]];

@@ -246,7 +246,7 @@ export const analysisSchema = z.object({
       'Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none',
     ),
   extracted: z
-    .record(z.string(), z.json())
+    .record(z.string(), z.unknown())
     .optional()
     .describe(
       'The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema',

@@ -900,13 +900,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the account’s questions
+         * Get the account’s questions and schema
          * @description Needs the scope `read`.
          */
         get: operations["getQuestions"];
         /**
-         * Set the account’s questions
-         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`). Needs the scope `manage`.
+         * Set the account’s questions and schema
+         * @description They replace the previous ones, and hold for feedbacks that are processed from now on. To ask them of earlier ones, re-analyze these. A request can add its own (`questions`, `schema`). Needs the scope `manage`.
          */
         put: operations["setQuestions"];
         post?: never;
@@ -1616,6 +1616,10 @@ export interface components {
                  */
                 unit?: string;
             }[];
+            /** @description JSON Schema of the object that is extracted from all feedbacks of the account; null without one */
+            schema: {
+                [key: string]: unknown;
+            } | null;
         };
         Alert: {
             /**
@@ -2442,7 +2446,7 @@ export interface components {
         /** @enum {string} */
         ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
-            /** @description Answers to the questions of the request and of your account, in their order; missing if there were none */
+            /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
             /** @description Details of the audio; null for written feedback, in which all times are 0 */
             audio: {
@@ -2611,6 +2615,16 @@ export interface components {
              * @example user-4711
              */
             end_user_id: string | null;
+            /**
+             * @description The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+             * @example {
+             *       "wants_refund": true,
+             *       "seats": null
+             *     }
+             */
+            extracted?: {
+                [key: string]: unknown;
+            };
             /**
              * Format: uuid
              * @description Unique id; never changes
@@ -3895,6 +3909,36 @@ export interface components {
                  */
                 retention_days?: number;
                 /**
+                 * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                 * @example {
+                 *       "type": "object",
+                 *       "properties": {
+                 *         "wants_refund": {
+                 *           "type": [
+                 *             "boolean",
+                 *             "null"
+                 *           ],
+                 *           "description": "Whether the speaker wants a refund"
+                 *         },
+                 *         "seats": {
+                 *           "type": [
+                 *             "integer",
+                 *             "null"
+                 *           ],
+                 *           "description": "How many seats they need"
+                 *         }
+                 *       },
+                 *       "required": [
+                 *         "wants_refund",
+                 *         "seats"
+                 *       ],
+                 *       "additionalProperties": false
+                 *     }
+                 */
+                schema?: {
+                    [key: string]: unknown;
+                };
+                /**
                  * @description Tags of the feedback
                  * @example [
                  *       "mobile"
@@ -4029,6 +4073,36 @@ export interface components {
                  * @example 90
                  */
                 retention_days?: number;
+                /**
+                 * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                 * @example {
+                 *       "type": "object",
+                 *       "properties": {
+                 *         "wants_refund": {
+                 *           "type": [
+                 *             "boolean",
+                 *             "null"
+                 *           ],
+                 *           "description": "Whether the speaker wants a refund"
+                 *         },
+                 *         "seats": {
+                 *           "type": [
+                 *             "integer",
+                 *             "null"
+                 *           ],
+                 *           "description": "How many seats they need"
+                 *         }
+                 *       },
+                 *       "required": [
+                 *         "wants_refund",
+                 *         "seats"
+                 *       ],
+                 *       "additionalProperties": false
+                 *     }
+                 */
+                schema?: {
+                    [key: string]: unknown;
+                };
                 /**
                  * @description Tags of the feedback
                  * @example [
@@ -11292,7 +11366,31 @@ export interface operations {
                  *           "question": "How many seats do they need?",
                  *           "kind": "number"
                  *         }
-                 *       ]
+                 *       ],
+                 *       "schema": {
+                 *         "type": "object",
+                 *         "properties": {
+                 *           "wants_refund": {
+                 *             "type": [
+                 *               "boolean",
+                 *               "null"
+                 *             ],
+                 *             "description": "Whether the speaker wants a refund"
+                 *           },
+                 *           "seats": {
+                 *             "type": [
+                 *               "integer",
+                 *               "null"
+                 *             ],
+                 *             "description": "How many seats they need"
+                 *           }
+                 *         },
+                 *         "required": [
+                 *           "wants_refund",
+                 *           "seats"
+                 *         ],
+                 *         "additionalProperties": false
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -11374,6 +11472,36 @@ export interface operations {
                          */
                         unit?: string;
                     }[];
+                    /**
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @example {
+                     *       "type": "object",
+                     *       "properties": {
+                     *         "wants_refund": {
+                     *           "type": [
+                     *             "boolean",
+                     *             "null"
+                     *           ],
+                     *           "description": "Whether the speaker wants a refund"
+                     *         },
+                     *         "seats": {
+                     *           "type": [
+                     *             "integer",
+                     *             "null"
+                     *           ],
+                     *           "description": "How many seats they need"
+                     *         }
+                     *       },
+                     *       "required": [
+                     *         "wants_refund",
+                     *         "seats"
+                     *       ],
+                     *       "additionalProperties": false
+                     *     }
+                     */
+                    schema?: {
+                        [key: string]: unknown;
+                    };
                     /**
                      * @description Text
                      * @example The new editor is great, but the export takes far too long.
@@ -11464,6 +11592,36 @@ export interface operations {
                          */
                         unit?: string;
                     }[];
+                    /**
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @example {
+                     *       "type": "object",
+                     *       "properties": {
+                     *         "wants_refund": {
+                     *           "type": [
+                     *             "boolean",
+                     *             "null"
+                     *           ],
+                     *           "description": "Whether the speaker wants a refund"
+                     *         },
+                     *         "seats": {
+                     *           "type": [
+                     *             "integer",
+                     *             "null"
+                     *           ],
+                     *           "description": "How many seats they need"
+                     *         }
+                     *       },
+                     *       "required": [
+                     *         "wants_refund",
+                     *         "seats"
+                     *       ],
+                     *       "additionalProperties": false
+                     *     }
+                     */
+                    schema?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -11539,6 +11697,10 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "extracted": {
+                     *         "wants_refund": true,
+                     *         "seats": null
+                     *       },
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -11590,7 +11752,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Answers to the questions of the request and of your account, in their order; missing if there were none */
+                        /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
                         answers?: components["schemas"]["Answer"][];
                         /** @description Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English */
                         categories?: {
@@ -11672,6 +11834,16 @@ export interface operations {
                              */
                             score: number;
                         }[];
+                        /**
+                         * @description The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+                         * @example {
+                         *       "wants_refund": true,
+                         *       "seats": null
+                         *     }
+                         */
+                        extracted?: {
+                            [key: string]: unknown;
+                        };
                         /** @description What the speaker wants improved, with timestamps */
                         improvement_suggestions: {
                             /**
@@ -12623,6 +12795,10 @@ export interface operations {
                      *             "confidence": 0.82
                      *           }
                      *         ],
+                     *         "extracted": {
+                     *           "wants_refund": true,
+                     *           "seats": null
+                     *         },
                      *         "emotions": [
                      *           {
                      *             "label": "admiration",
@@ -13513,6 +13689,10 @@ export interface operations {
                      *               "confidence": 0.82
                      *             }
                      *           ],
+                     *           "extracted": {
+                     *             "wants_refund": true,
+                     *             "seats": null
+                     *           },
                      *           "emotions": [
                      *             {
                      *               "label": "admiration",
@@ -14160,6 +14340,10 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "extracted": {
+                     *         "wants_refund": true,
+                     *         "seats": null
+                     *       },
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -14547,6 +14731,10 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "extracted": {
+                     *         "wants_refund": true,
+                     *         "seats": null
+                     *       },
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -18355,6 +18543,11 @@ export interface operations {
                  */
                 retention_days?: string;
                 /**
+                 * @description JSON Schema of an object to extract, as a JSON string
+                 * @example {"type":"object","properties":{"seats":{"type":"integer","description":"How many seats they need"}}}
+                 */
+                schema?: string;
+                /**
                  * @description Tags, separated by commas
                  * @example beta,ios
                  */
@@ -18408,6 +18601,30 @@ export interface operations {
                  *           "kind": "number"
                  *         }
                  *       ],
+                 *       "schema": {
+                 *         "type": "object",
+                 *         "properties": {
+                 *           "wants_refund": {
+                 *             "type": [
+                 *               "boolean",
+                 *               "null"
+                 *             ],
+                 *             "description": "Whether the speaker wants a refund"
+                 *           },
+                 *           "seats": {
+                 *             "type": [
+                 *               "integer",
+                 *               "null"
+                 *             ],
+                 *             "description": "How many seats they need"
+                 *           }
+                 *         },
+                 *         "required": [
+                 *           "wants_refund",
+                 *           "seats"
+                 *         ],
+                 *         "additionalProperties": false
+                 *       },
                  *       "metadata": {
                  *         "app_version": "2.4.1"
                  *       },
@@ -18552,6 +18769,36 @@ export interface operations {
                      */
                     retention_days?: number;
                     /**
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @example {
+                     *       "type": "object",
+                     *       "properties": {
+                     *         "wants_refund": {
+                     *           "type": [
+                     *             "boolean",
+                     *             "null"
+                     *           ],
+                     *           "description": "Whether the speaker wants a refund"
+                     *         },
+                     *         "seats": {
+                     *           "type": [
+                     *             "integer",
+                     *             "null"
+                     *           ],
+                     *           "description": "How many seats they need"
+                     *         }
+                     *       },
+                     *       "required": [
+                     *         "wants_refund",
+                     *         "seats"
+                     *       ],
+                     *       "additionalProperties": false
+                     *     }
+                     */
+                    schema?: {
+                        [key: string]: unknown;
+                    };
+                    /**
                      * @description Your own tags
                      * @default []
                      * @example [
@@ -18687,6 +18934,36 @@ export interface operations {
                      * @example 90
                      */
                     retention_days?: number;
+                    /**
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @example {
+                     *       "type": "object",
+                     *       "properties": {
+                     *         "wants_refund": {
+                     *           "type": [
+                     *             "boolean",
+                     *             "null"
+                     *           ],
+                     *           "description": "Whether the speaker wants a refund"
+                     *         },
+                     *         "seats": {
+                     *           "type": [
+                     *             "integer",
+                     *             "null"
+                     *           ],
+                     *           "description": "How many seats they need"
+                     *         }
+                     *       },
+                     *       "required": [
+                     *         "wants_refund",
+                     *         "seats"
+                     *       ],
+                     *       "additionalProperties": false
+                     *     }
+                     */
+                    schema?: {
+                        [key: string]: unknown;
+                    };
                     /**
                      * @description Your own tags
                      * @default []
@@ -18830,6 +19107,36 @@ export interface operations {
                      */
                     retention_days?: number;
                     /**
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @example {
+                     *       "type": "object",
+                     *       "properties": {
+                     *         "wants_refund": {
+                     *           "type": [
+                     *             "boolean",
+                     *             "null"
+                     *           ],
+                     *           "description": "Whether the speaker wants a refund"
+                     *         },
+                     *         "seats": {
+                     *           "type": [
+                     *             "integer",
+                     *             "null"
+                     *           ],
+                     *           "description": "How many seats they need"
+                     *         }
+                     *       },
+                     *       "required": [
+                     *         "wants_refund",
+                     *         "seats"
+                     *       ],
+                     *       "additionalProperties": false
+                     *     }
+                     */
+                    schema?: {
+                        [key: string]: unknown;
+                    };
+                    /**
                      * @description Your own tags
                      * @default []
                      * @example [
@@ -18871,6 +19178,30 @@ export interface operations {
                  *           "kind": "number"
                  *         }
                  *       ],
+                 *       "schema": {
+                 *         "type": "object",
+                 *         "properties": {
+                 *           "wants_refund": {
+                 *             "type": [
+                 *               "boolean",
+                 *               "null"
+                 *             ],
+                 *             "description": "Whether the speaker wants a refund"
+                 *           },
+                 *           "seats": {
+                 *             "type": [
+                 *               "integer",
+                 *               "null"
+                 *             ],
+                 *             "description": "How many seats they need"
+                 *           }
+                 *         },
+                 *         "required": [
+                 *           "wants_refund",
+                 *           "seats"
+                 *         ],
+                 *         "additionalProperties": false
+                 *       },
                  *       "metadata": {
                  *         "app_version": "2.4.1"
                  *       },
@@ -19028,6 +19359,36 @@ export interface operations {
                      */
                     retention_days?: number;
                     /**
+                     * @description JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+                     * @example {
+                     *       "type": "object",
+                     *       "properties": {
+                     *         "wants_refund": {
+                     *           "type": [
+                     *             "boolean",
+                     *             "null"
+                     *           ],
+                     *           "description": "Whether the speaker wants a refund"
+                     *         },
+                     *         "seats": {
+                     *           "type": [
+                     *             "integer",
+                     *             "null"
+                     *           ],
+                     *           "description": "How many seats they need"
+                     *         }
+                     *       },
+                     *       "required": [
+                     *         "wants_refund",
+                     *         "seats"
+                     *       ],
+                     *       "additionalProperties": false
+                     *     }
+                     */
+                    schema?: {
+                        [key: string]: unknown;
+                    };
+                    /**
                      * @description Your own tags
                      * @default []
                      * @example [
@@ -19121,6 +19482,10 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "extracted": {
+                     *         "wants_refund": true,
+                     *         "seats": null
+                     *       },
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -19499,7 +19864,31 @@ export interface operations {
                      *           "question": "How many seats do they need?",
                      *           "kind": "number"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "schema": {
+                     *         "type": "object",
+                     *         "properties": {
+                     *           "wants_refund": {
+                     *             "type": [
+                     *               "boolean",
+                     *               "null"
+                     *             ],
+                     *             "description": "Whether the speaker wants a refund"
+                     *           },
+                     *           "seats": {
+                     *             "type": [
+                     *               "integer",
+                     *               "null"
+                     *             ],
+                     *             "description": "How many seats they need"
+                     *           }
+                     *         },
+                     *         "required": [
+                     *           "wants_refund",
+                     *           "seats"
+                     *         ],
+                     *         "additionalProperties": false
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["AccountQuestions"];
@@ -19540,7 +19929,31 @@ export interface operations {
                  *           "question": "How many seats do they need?",
                  *           "kind": "number"
                  *         }
-                 *       ]
+                 *       ],
+                 *       "schema": {
+                 *         "type": "object",
+                 *         "properties": {
+                 *           "wants_refund": {
+                 *             "type": [
+                 *               "boolean",
+                 *               "null"
+                 *             ],
+                 *             "description": "Whether the speaker wants a refund"
+                 *           },
+                 *           "seats": {
+                 *             "type": [
+                 *               "integer",
+                 *               "null"
+                 *             ],
+                 *             "description": "How many seats they need"
+                 *           }
+                 *         },
+                 *         "required": [
+                 *           "wants_refund",
+                 *           "seats"
+                 *         ],
+                 *         "additionalProperties": false
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -19611,6 +20024,10 @@ export interface operations {
                          */
                         unit?: string;
                     }[];
+                    /** @description JSON Schema of an object to extract from all feedbacks of the account. Null removes it; without this field, it stays as it is */
+                    schema?: {
+                        [key: string]: unknown;
+                    } | null;
                 };
             };
         };
@@ -19644,7 +20061,31 @@ export interface operations {
                      *           "question": "How many seats do they need?",
                      *           "kind": "number"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "schema": {
+                     *         "type": "object",
+                     *         "properties": {
+                     *           "wants_refund": {
+                     *             "type": [
+                     *               "boolean",
+                     *               "null"
+                     *             ],
+                     *             "description": "Whether the speaker wants a refund"
+                     *           },
+                     *           "seats": {
+                     *             "type": [
+                     *               "integer",
+                     *               "null"
+                     *             ],
+                     *             "description": "How many seats they need"
+                     *           }
+                     *         },
+                     *         "required": [
+                     *           "wants_refund",
+                     *           "seats"
+                     *         ],
+                     *         "additionalProperties": false
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["AccountQuestions"];

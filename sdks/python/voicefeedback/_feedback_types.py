@@ -603,8 +603,10 @@ class Feedback(_WholeFeedback, total=False):
     topic_mentions: List[TopicMention]
     #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
     categories: List[Category]
-    #: Answers to the questions of the request and of your account, in their order; missing if there were none
+    #: Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none
     answers: List[Answer]
+    #: The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+    extracted: Dict[str, Any]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
     #: What was redacted, in order; only with `redact_pii`. The transcript has `[name]`, `[phone]` and so on instead
@@ -901,8 +903,10 @@ class TextAnalysis(_WholeTextAnalysis, total=False):
     topic_mentions: List[TopicMention]
     #: Categories of your account that it belongs to, the most confident first, with the words that say so; missing if the account had none, or the language is not English
     categories: List[Category]
-    #: Answers to the questions of the request and of your account, in their order; missing if there were none
+    #: Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none
     answers: List[Answer]
+    #: The object that the schema of the request, or else of your account, describes, and that is valid against it. Each of its values is also in `answers`, by its path, with the words that say so. What isn’t said is null, or missing where null isn’t allowed; missing if there was no schema
+    extracted: Dict[str, Any]
     #: How it was said, from the times of the words; null for written feedback, for fewer than five words, and if a remote engine returns no word times
     delivery: Optional[Delivery]
     #: Transcript

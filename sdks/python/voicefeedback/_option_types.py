@@ -114,6 +114,8 @@ class FeedbackOptions(TypedDict, total=False):
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[FeedbackOptionsQuestion]
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    schema: Mapping[str, Any]
     #: Your own JSON object, returned with the feedback (up to 16 KB)
     metadata: Mapping[str, Any]
     #: Your own tags
@@ -173,6 +175,8 @@ class BatchItem(TypedDict, total=False):
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[BatchItemQuestion]
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    schema: Mapping[str, Any]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -228,6 +232,8 @@ class BatchDefaults(TypedDict, total=False):
     keyterms: Sequence[str]
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[BatchDefaultsQuestion]
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    schema: Mapping[str, Any]
     #: Your id for the speaker
     end_user_id: str
     #: Whether the speaker agreed to be recorded
@@ -292,6 +298,8 @@ class AnalyzeOptions(TypedDict, total=False):
     detailed: bool
     #: Questions that the feedback answers in `answers`, up to 20. Those of the account are added, unless they have the same name
     questions: Sequence[AnalyzeOptionsQuestion]
+    #: JSON Schema of an object to extract: the answer has it in `extracted`. It takes the place of that of the account
+    schema: Mapping[str, Any]
 
 
 FeedbackFilterOrder = Literal[

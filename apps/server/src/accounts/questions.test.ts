@@ -54,7 +54,10 @@ describe('questions of an account and of a request', () => {
     expect(await read('/api/v1/questions')).toEqual({ questions: [], schema: null });
     const before = await send({ text: SAID });
     expect(before.answers).toBeUndefined();
-    expect(await (await setQuestions([REFUND, SEATS])).json()).toEqual({ questions: [REFUND, SEATS], schema: null });
+    expect(await (await setQuestions([REFUND, SEATS])).json()).toEqual({
+      questions: [REFUND, SEATS],
+      schema: null,
+    });
     expect(await read('/api/v1/questions')).toEqual({ questions: [REFUND, SEATS], schema: null });
     const { id, answers } = await send({ text: SAID });
     expect(answers).toEqual([REFUNDED, NO_SEATS]);

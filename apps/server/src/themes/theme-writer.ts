@@ -25,6 +25,12 @@ export interface HeardFeedback {
   mentions: readonly Mention[];
 }
 
+/**
+ * Up to so many, counts grow by what is new. Of more, many mention the same themes: to count these once takes less than to
+ * ask for each mention whether it is new.
+ */
+const FEW_FEEDBACKS = 5;
+
 /** Assigns mentions to the themes of an account, in one transaction. The account's themes must be locked. */
 export class ThemeWriter {
   readonly #trx: Trx;
@@ -56,6 +62,7 @@ export class ThemeWriter {
         .map((mention) => this.#assign(feedback, mention)),
     );
     if (mentions.length === 0 && lost.length === 0) return version;
+    const addsUp = heard.length <= FEW_FEEDBACKS;
     const stored = await storeMentions(this.#trx, this.#accountId, {
       mentions,
       founded: [...this.#founded].map(([id, theme]) => ({
@@ -63,11 +70,15 @@ export class ThemeWriter {
         profile: { ...this.#wordsOf(id), named: 0 },
       })),
       words: [...this.#joined].map((id) => ({ id, profile: this.#wordsOf(id) })),
+      addsUp,
     });
-    // Counts grow by what is new, but how much what's gone takes away only the rest can say.
-    if (lost.length > 0)
-      await countThemes(this.#trx, [...new Set(lost.flatMap((id) => [id, shownBy(known, id) ?? id]))]);
-    const emerged = stored.ready.length === 0 ? [] : await letEmerge(this.#trx, stored.ready);
+    const touched = [...this.#joined, ...this.#founded.keys()];
+    // How much what's gone takes away, only the rest can say.
+    const counted = addsUp ? lost : [...lost, ...touched];
+    if (counted.length > 0)
+      await countThemes(this.#trx, [...new Set(counted.flatMap((id) => [id, shownBy(known, id) ?? id]))]);
+    const ready = addsUp ? stored.ready : touched;
+    const emerged = ready.length === 0 ? [] : await letEmerge(this.#trx, ready);
     for (const id of emerged) {
       const theme = known.get(id);
       if (theme !== undefined) known.set(id, { ...theme, isEmerged: true });

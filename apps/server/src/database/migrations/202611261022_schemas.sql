@@ -1,3 +1,3 @@
--- What a request and an account want to have extracted, as a JSON Schema.
-alter table recordings add column schema jsonb;
-alter table account_questions add column schema jsonb;
+-- What a request and an account want to have extracted, as a JSON Schema. json keeps the order of its properties.
+alter table recordings add column schema json;
+alter table account_questions add column schema json;
