@@ -446,7 +446,7 @@ CREATE INDEX account_erasures_open ON public.account_erasures USING btree (reque
 create table account_questions (
   account_id uuid not null,
   questions jsonb not null,
-  schema jsonb,
+  schema json,
   constraint account_questions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint account_questions_pkey PRIMARY KEY (account_id)
 );
@@ -1344,7 +1344,7 @@ create table recordings (
   reanalyses integer default 0 not null,
   keyterms text[] default '{}'::text[] not null,
   questions jsonb,
-  schema jsonb,
+  schema json,
   original_result jsonb,
   original_word_times integer[],
   corrected_at timestamp with time zone,
