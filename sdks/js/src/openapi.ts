@@ -2444,7 +2444,7 @@ export interface components {
             subject: "end_user";
         };
         /** @enum {string} */
-        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
+        ErrorCode: "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "session_invalid" | "session_expired" | "token_invalid" | "token_expired" | "token_used_up" | "forbidden" | "second_factor_required" | "sign_in_again" | "email_not_proven" | "not_your_account" | "origin_not_allowed" | "secret_key_in_browser" | "insufficient_role" | "not_a_member" | "insufficient_scope" | "address_not_allowed" | "account_suspended" | "admin_only" | "admin_second_factor_required" | "admin_password_wrong" | "admin_locked" | "admin_attempts_used_up" | "account_exists" | "sign_up_closed" | "weak_password" | "last_api_key" | "too_many_api_keys" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "upgrade_required" | "too_many_streams" | "upload_stalled" | "conflict" | "edit_conflict" | "last_owner" | "already_member" | "already_invited" | "too_many_members" | "too_many_organizations" | "invitation_gone" | "organization_has_members" | "too_many_connections" | "view_name_taken" | "too_many_views" | "too_many_shares" | "link_expired" | "idempotency_in_flight" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "unknown_cursor" | "unknown_api_version" | "malformed_body" | "malformed_request" | "invalid_request" | "unsupported_option" | "idempotency_key_reused" | "rate_limited" | "daily_limit_reached" | "monthly_limit_reached" | "insufficient_credits" | "spending_limit_reached" | "no_saved_card" | "already_subscribed" | "not_subscribed" | "plan_not_for_sale" | "return_address_refused" | "webhook_signature_invalid" | "payments_unavailable" | "webhook_url_refused" | "too_many_webhooks" | "audio_missing" | "audio_empty" | "audio_too_large" | "unsupported_format" | "unreadable_audio" | "no_audio_track" | "audio_too_short" | "audio_too_long" | "decode_timeout" | "unsupported_language" | "audio_url_refused" | "audio_url_unreachable" | "audio_gone" | "unsupported_image" | "unreadable_image" | "image_too_large" | "image_not_redactable" | "not_finished" | "not_retryable" | "processing_failed" | "internal_error" | "overloaded" | "unavailable" | "storage_unavailable" | "storage_full";
         Feedback: {
             /** @description Answers to the values of a schema and to the questions of the request and of your account, in their order; missing if there were none */
             answers?: components["schemas"]["Answer"][];
@@ -4453,6 +4453,8 @@ export interface components {
              * @example There is no feedback with this id.
              */
             message?: string;
+            /** @description For `insufficient_role`, the roles that may do this */
+            needed_roles?: string[];
             /**
              * @description Request id: the `x-request-id` of the response
              * @example 5b0f9d1e-3c52-4d0a-9e0f-6a1c2b3d4e5f
@@ -6185,6 +6187,7 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
+                 *       "needed_roles": [],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -6557,6 +6560,7 @@ export interface components {
         "Refusal403-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6597,7 +6601,6 @@ export interface components {
         "Refusal403-16": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -6656,7 +6659,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description The caller isn’t allowed to do this. */
         "Refusal403-19": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -6674,31 +6677,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OpenAIError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description An error in OpenAI’s format */
         "Refusal403-20": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OpenAIError"];
-            };
-        };
-        /** @description The caller isn’t allowed to do this. */
-        "Refusal403-21": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
@@ -6715,7 +6698,27 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal403-21": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description The caller isn’t allowed to do this. */
@@ -6768,6 +6771,7 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
+                 *       "needed_roles": [],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -6892,8 +6896,47 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description Not found, or it belongs to another account. */
         "Refusal404-7": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not found, or it belongs to another account. */
+        "Refusal404-8": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal404-9": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -6912,7 +6955,7 @@ export interface components {
             };
         };
         /** @description Not found, or it belongs to another account. */
-        "Refusal404-8": {
+        "Refusal404-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -7148,7 +7191,6 @@ export interface components {
         "Refusal409-7": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7211,7 +7253,7 @@ export interface components {
         "Refusal409-10": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7232,7 +7274,7 @@ export interface components {
         "Refusal409-11": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7249,7 +7291,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description An error in OpenAI’s format */
+        /** @description Not possible in the current state. */
         "Refusal409-12": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
@@ -7267,13 +7309,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["OpenAIError"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description Not possible in the current state. */
         "Refusal409-13": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7294,6 +7337,27 @@ export interface components {
         "Refusal409-14": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An error in OpenAI’s format */
+        "Refusal409-15": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
                 "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -7308,35 +7372,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description Not possible in the current state. */
-        "Refusal409-15": {
-            headers: {
-                Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
-                Link: components["headers"]["Link"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
-                Sunset: components["headers"]["Sunset"];
-                "voicefeedback-version": components["headers"]["voicefeedback-version"];
-                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
-                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
-                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
-                "x-request-id": components["headers"]["x-request-id"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["OpenAIError"];
             };
         };
         /** @description Not possible in the current state. */
         "Refusal409-16": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7378,6 +7420,7 @@ export interface components {
         "Refusal409-18": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7398,7 +7441,7 @@ export interface components {
         "Refusal409-19": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                ETag: components["headers"]["ETag"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7419,6 +7462,7 @@ export interface components {
         "Refusal409-20": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7439,7 +7483,6 @@ export interface components {
         "Refusal409-21": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7481,7 +7524,6 @@ export interface components {
         "Refusal409-23": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
-                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7523,6 +7565,7 @@ export interface components {
         "Refusal409-25": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7543,6 +7586,7 @@ export interface components {
         "Refusal409-26": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
                 Link: components["headers"]["Link"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7582,6 +7626,87 @@ export interface components {
         };
         /** @description Not possible in the current state. */
         "Refusal409-28": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-29": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-30": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-31": {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                "idempotency-replayed": components["headers"]["idempotency-replayed"];
+                Link: components["headers"]["Link"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "voicefeedback-version": components["headers"]["voicefeedback-version"];
+                "x-ratelimit-limit": components["headers"]["x-ratelimit-limit"];
+                "x-ratelimit-remaining": components["headers"]["x-ratelimit-remaining"];
+                "x-ratelimit-reset": components["headers"]["x-ratelimit-reset"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the current state. */
+        "Refusal409-32": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Link: components["headers"]["Link"];
@@ -7691,6 +7816,7 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
+                 *       "needed_roles": [],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -9916,6 +10042,7 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
+                 *       "needed_roles": [],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -9978,6 +10105,7 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
+                 *       "needed_roles": [],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -12353,9 +12481,9 @@ export interface operations {
             400: components["responses"]["Refusal400-13"];
             401: components["responses"]["Refusal401-10"];
             402: components["responses"]["Refusal402-5"];
-            403: components["responses"]["Refusal403-19"];
+            403: components["responses"]["Refusal403-20"];
             408: components["responses"]["Refusal408-4"];
-            409: components["responses"]["Refusal409-12"];
+            409: components["responses"]["Refusal409-15"];
             413: components["responses"]["Refusal413-9"];
             415: components["responses"]["Refusal415-9"];
             422: components["responses"]["Refusal422-18"];
@@ -12549,7 +12677,7 @@ export interface operations {
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             413: components["responses"]["Refusal413-6"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -12689,7 +12817,7 @@ export interface operations {
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
             500: components["responses"]["Refusal500-3"];
@@ -14219,8 +14347,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
-            409: components["responses"]["Refusal409-6"];
+            403: components["responses"]["Refusal403-13"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -14905,7 +15033,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-10"];
+            409: components["responses"]["Refusal409-13"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -15206,9 +15334,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -15393,9 +15521,9 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-7"];
+            409: components["responses"]["Refusal409-10"];
             410: components["responses"]["Refusal410"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
@@ -15620,9 +15748,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-21"];
+            409: components["responses"]["Refusal409-24"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -15804,6 +15932,10 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "extracted": {
+                     *         "wants_refund": true,
+                     *         "seats": null
+                     *       },
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -15974,7 +16106,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-15"];
+            409: components["responses"]["Refusal409-18"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16083,6 +16215,10 @@ export interface operations {
                      *           "confidence": 0.82
                      *         }
                      *       ],
+                     *       "extracted": {
+                     *         "wants_refund": true,
+                     *         "seats": null
+                     *       },
                      *       "emotions": [
                      *         {
                      *           "label": "admiration",
@@ -16253,7 +16389,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-15"];
+            409: components["responses"]["Refusal409-18"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -16325,9 +16461,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-16"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -16930,7 +17066,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -17212,7 +17348,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -18240,7 +18376,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-11"];
-            403: components["responses"]["Refusal403-20"];
+            403: components["responses"]["Refusal403-21"];
             429: components["responses"]["Refusal429-14"];
             500: components["responses"]["Refusal500-10"];
             503: components["responses"]["Refusal503-9"];
@@ -18299,8 +18435,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401-11"];
-            403: components["responses"]["Refusal403-20"];
-            404: components["responses"]["Refusal404-7"];
+            403: components["responses"]["Refusal403-21"];
+            404: components["responses"]["Refusal404-9"];
             422: components["responses"]["Refusal422-19"];
             429: components["responses"]["Refusal429-14"];
             500: components["responses"]["Refusal500-10"];
@@ -19810,7 +19946,7 @@ export interface operations {
             402: components["responses"]["Refusal402-3"];
             403: components["responses"]["Refusal403-6"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             413: components["responses"]["Refusal413-2"];
             415: components["responses"]["Refusal415-2"];
             422: components["responses"]["Refusal422-13"];
@@ -20524,8 +20660,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
-            409: components["responses"]["Refusal409-6"];
+            403: components["responses"]["Refusal403-13"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -21039,8 +21175,8 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
-            409: components["responses"]["Refusal409-6"];
+            403: components["responses"]["Refusal403-13"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -21899,9 +22035,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -22640,7 +22776,7 @@ export interface operations {
             402: components["responses"]["Refusal402-3"];
             403: components["responses"]["Refusal403-6"];
             408: components["responses"]["Refusal408-2"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             413: components["responses"]["Refusal413-5"];
             415: components["responses"]["Refusal415-5"];
             422: components["responses"]["Refusal422-16"];
@@ -22981,7 +23117,7 @@ export interface operations {
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-5"];
             403: components["responses"]["Refusal403-6"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             413: components["responses"]["Refusal413-5"];
             422: components["responses"]["Refusal422-6"];
             429: components["responses"]["Refusal429-6"];
@@ -23548,9 +23684,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-17"];
+            409: components["responses"]["Refusal409-20"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -23938,7 +24074,7 @@ export interface operations {
             401: components["responses"]["Refusal401-3"];
             403: components["responses"]["Refusal403-5"];
             404: components["responses"]["Refusal404-4"];
-            409: components["responses"]["Refusal409-18"];
+            409: components["responses"]["Refusal409-21"];
             422: components["responses"]["Refusal422-3"];
             429: components["responses"]["Refusal429-3"];
             500: components["responses"]["Refusal500-3"];
@@ -24201,9 +24337,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-23"];
+            409: components["responses"]["Refusal409-26"];
             422: components["responses"]["Refusal422-23"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -24735,9 +24871,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -24828,9 +24964,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
@@ -24928,9 +25064,9 @@ export interface operations {
             };
             400: components["responses"]["Refusal400-6"];
             401: components["responses"]["Refusal401-4"];
-            403: components["responses"]["Refusal403-21"];
+            403: components["responses"]["Refusal403-13"];
             404: components["responses"]["Refusal404-3"];
-            409: components["responses"]["Refusal409-6"];
+            409: components["responses"]["Refusal409-9"];
             422: components["responses"]["Refusal422-4"];
             429: components["responses"]["Refusal429-4"];
             500: components["responses"]["Refusal500-3"];
