@@ -25,7 +25,7 @@ test('billing: a real purchase in test mode, its invoice, the statement, limit, 
   await expect(page.getByText('No purchases yet')).toBeVisible();
   await open('Statement');
   const statement = page.getByRole('region', { name: 'Statement' });
-  await expect(statement).toContainText('Welcome credit');
+  await expect(statement).toContainText('Free credits');
   await expect(statement.getByRole('link', { name: 'Recording' })).toBeVisible();
 
   await open('Credit');

@@ -350,7 +350,7 @@ test('one feedback: player in step with the words, tags, status, note, roll-back
   await expect(page.getByRole('radio', { name: 'Read' })).toBeChecked();
   await request.patch(`/api/v1/feedbacks/${id}`, { headers: mine, data: { status: 'in_progress' } });
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('Done').click();
-  await expect(page.getByText(/Somebody changed this before you\./)).toBeVisible();
+  await expect(page.getByText(/Someone changed this before you\./)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'In progress' })).toBeChecked();
   await page.getByRole('radiogroup', { name: 'Status' }).getByText('Done').click();
   await expect

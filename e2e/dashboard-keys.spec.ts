@@ -46,10 +46,10 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await expect(dialog.getByLabel('Websites')).toHaveCount(0);
   await dialog.getByLabel('Name').fill('CI');
   await dialog.getByLabel('Manage').uncheck();
-  await dialog.getByLabel('Network addresses').fill('127.0.0.1, somewhere');
+  await dialog.getByLabel('IP addresses').fill('127.0.0.1, somewhere');
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await expect(dialog.getByText('“somewhere” is not an IP address')).toBeVisible();
-  await dialog.getByLabel('Network addresses').fill('0.0.0.0/0 ::/0');
+  await expect(dialog.getByText('“somewhere” isn’t an IP address')).toBeVisible();
+  await dialog.getByLabel('IP addresses').fill('0.0.0.0/0 ::/0');
   await dialog.getByLabel('Requests a minute').fill('60');
   await dialog.getByLabel('Expires').fill('2099-01-31');
   await dialog.getByRole('button', { name: 'Create key' }).click();

@@ -20,7 +20,7 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   const form = page.getByRole('dialog');
   await form.getByLabel('Address').fill('http://example.com/hook');
   await form.getByRole('button', { name: 'Add endpoint' }).click();
-  await expect(form.getByRole('alert')).toContainText('The endpoint could not be added');
+  await expect(form.getByRole('alert')).toContainText('Couldn’t add the endpoint');
   // This name never resolves (RFC 6761), so deliveries to it never succeed.
   const url = 'https://receiver.invalid/hook';
   await form.getByLabel('Address').fill(url);
@@ -63,7 +63,7 @@ test('webhooks: an endpoint with its secret, a test and its log; requests: what 
   await endpoint.getByRole('button', { name: 'New secret' }).click();
   await expect(secret.locator('code')).toHaveText(/^whsec_/);
   await endpoint.getByRole('button', { name: 'Disable' }).click();
-  await expect(endpoint).toContainText('Disabled: switched off');
+  await expect(endpoint).toContainText('Disabled: turned off');
   await endpoint.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No endpoints yet')).toBeVisible();

@@ -158,7 +158,7 @@ test('one that we will try again says when, and an administrator sees why and tr
   await page.getByLabel('Administrator password').fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Account', { exact: true }).fill('nobody@example.com');
-  await expect(page.getByText('There is no account with this address or id.')).toBeVisible();
+  await expect(page.getByText('No account has this address or id.')).toBeVisible();
   await page.getByLabel('Account', { exact: true }).fill(account.email);
   await expect(page.getByText('1 recording', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: dead });

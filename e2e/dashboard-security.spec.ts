@@ -22,10 +22,10 @@ test('security: sign-ins, keys and exports, newest first, in pages and in both l
   await expect(events).toHaveCount(25);
   await expect(events.nth(0)).toContainText('Signed in: with the password');
   await expect(events.nth(1)).toContainText('Data exported: feedbacks');
-  await expect(events.nth(2)).toContainText('API key made: Robot 25');
+  await expect(events.nth(2)).toContainText('API key created: Robot 25');
   await expect(events.nth(2)).toContainText(/, 10\.\d+\.\d+\.\d+/);
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(events.filter({ hasText: 'API key made: Robot 0' })).toHaveCount(1);
+  await expect(events.filter({ hasText: 'API key created: Robot 0' })).toHaveCount(1);
 
   await page.goto('/fr/dashboard/settings/security');
   await expect(page.getByRole('heading', { level: 1, name: 'Sécurité' })).toBeVisible();

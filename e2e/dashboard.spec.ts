@@ -249,7 +249,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   await expect(page.getByText(/this browser kept nothing of your account yet/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.00');
   await page.unroute('**/api/**');
-  await expect(page.getByText(/The server does not answer/)).toHaveCount(0);
+  await expect(page.getByText(/The server isn’t responding/)).toHaveCount(0);
 });
 
 test('signing out leads to sign in, in every tab, and leaves nothing of the account behind', async ({

@@ -63,15 +63,12 @@ const FRENCH: readonly Rule[] = [
   { words: /\b(fut|furent)\b/i, write: 'le passé composé' },
 ];
 
-/** The catalogues of the web app that follow docs/voice.md. Those of the dashboard come with its new pages. */
-const REWRITTEN =
-  'checkout|consent|demo|docs|errors|facts|feedback|marketing|not-found|registration|shell|showcase|sign-in|sign-up|status|values|voice-feedback';
 /** Texts in English, and those in both languages. */
 const ENGLISH_TEXTS = [
-  new RegExp(`^apps/web/app/i18n/en/(${REWRITTEN})\\.ts$`),
+  /^apps\/web\/app\/i18n\/en\/[\w-]+(?<!\.test)\.ts$/,
   /^apps\/web\/app\/marketing\/(content\/|claims\.ts$)/,
   /^apps\/web\/app\/docs\/content\/en\//,
-  /^apps\/server\/src\/mail\/.*words/,
+  /^apps\/server\/src\/mail\/(?!.*-fr).*words/,
   /^apps\/server\/src\/billing\/notices\/notice-words/,
   /^apps\/server\/src\/(account-data\/erasure-mail|accounts\/not-me-page|identity\/mail\/link-page)\.ts$/,
   /^packages\/contract\/src\/errors\.ts$/,
@@ -79,7 +76,7 @@ const ENGLISH_TEXTS = [
   /^(README\.md|(sdks|integrations)\/[^/]+\/README\.md)$/,
 ];
 const FRENCH_TEXTS = [
-  new RegExp(`^apps/web/app/i18n/fr/(${REWRITTEN})\\.ts$`),
+  /^apps\/web\/app\/i18n\/fr\/[\w-]+\.ts$/,
   /^apps\/web\/app\/docs\/content\/fr\//,
   /^apps\/server\/src\/.*-fr\.ts$/,
 ];

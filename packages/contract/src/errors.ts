@@ -75,7 +75,7 @@ export const ERRORS = {
     status: 409,
     title: 'This was changed in the meantime. The response has the newer version.',
   },
-  last_owner: { status: 409, title: 'An organization needs an owner. Make somebody else an owner first.' },
+  last_owner: { status: 409, title: 'An organization needs an owner. Make someone else an owner first.' },
   already_member: { status: 409, title: 'This person is already a member.' },
   already_invited: { status: 409, title: 'This address has an invitation. Send it again instead.' },
   too_many_members: {
@@ -88,11 +88,11 @@ export const ERRORS = {
   },
   invitation_gone: {
     status: 404,
-    title: 'There’s no such invitation for your address. It may have expired or been withdrawn.',
+    title: 'We can’t find an invitation for your address. It may have expired or been withdrawn.',
   },
   organization_has_members: {
     status: 409,
-    title: 'This organization has other members. Remove them, or make somebody else the owner and leave.',
+    title: 'This organization has other members. Remove them, or make someone else the owner and leave.',
   },
   too_many_connections: {
     status: 429,

@@ -91,7 +91,7 @@ it('a database of version 0.1.0 gets the schema of a new one, and keeps every ro
   expect((await balanceOf(old.database, account.accountId)).availableMicroEuros).toBeGreaterThan(0);
   // Every account’s user owns it now.
   const { rows: members } = await old.pool.query(
-    `select accounts.user_id = members.user_id and accounts.email = members.email as same, role, count(*)::int
+    `select accounts.user_id = members.user_id and accounts.email = members.email as same, members.role, count(*)::int
      from accounts left join members on members.account_id = accounts.id where accounts.email <> '' group by 1, 2`,
   );
   expect(members).toEqual([{ same: true, role: 'owner', count: expect.any(Number) }]);

@@ -29,7 +29,7 @@ const NO_LISTS = new Map([
 ]);
 const ENTRIES = 5;
 /** Lists that are read whole and then split into pages (`http/answers/page.ts`). */
-const CUT = /\/(keys|views|shares|webhooks|themes|reports|releases)$/;
+const CUT = /\/(keys|views|shares|webhooks|themes|reports|releases|organizations|members|invitations)$/;
 
 interface Schema {
   $ref?: string;

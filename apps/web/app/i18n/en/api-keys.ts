@@ -12,7 +12,7 @@ export const words = {
   copy: 'Copy',
   copied: 'API key copied to clipboard!',
   maskedRefused: 'Cannot copy masked key. Only the first 8 characters are visible for security.',
-  maskedPublishable: 'Cannot copy masked key. Only the first 12 characters are visible.',
+  maskedPublishable: 'Can’t copy a masked key. Only the first 12 characters are visible.',
   maskedNext: 'Create a new key below to get one you can copy.',
   copyFailed: 'Failed to copy API key',
   copyFailedNext: 'Unable to copy API key: select it and copy it by hand.',
@@ -20,15 +20,15 @@ export const words = {
   warning:
     'Anyone with a secret key can spend your credits and read your feedback. Keep it on your server. In a web page or app, use a publishable key, which can only send recordings from your websites.',
   newTitle: 'New key',
-  newLead: (minutes: string) => `Copy it now: it is hidden in ${minutes} and cannot be shown again.`,
+  newLead: (minutes: string) => `Copy it now: it’s hidden in ${minutes} and can’t be shown again.`,
   hideNow: 'Hide now',
   manager: 'Your keys',
   create: 'Create key',
   fetchFailed: 'Failed to fetch API keys',
   createFailed: 'Error creating API key',
   deleteFailed: 'Error deleting API key',
-  changeFailed: 'The key could not be changed',
-  rotateFailed: 'The key could not be rotated',
+  changeFailed: 'Couldn’t change the key',
+  rotateFailed: 'Couldn’t rotate the key',
   none: 'No keys yet',
   noneText:
     'A key is what your app sends with each recording. Create one, copy it, and put it in your configuration.',
@@ -59,10 +59,10 @@ export const words = {
     read: 'Read feedback, analytics, usage and settings.',
     manage: 'Edit and delete, create keys and webhooks, pay.',
   },
-  addresses: 'Network addresses',
+  addresses: 'IP addresses',
   addressesHint: 'One per line: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. Empty: any.',
   addressWrong: (entry: string) =>
-    `“${entry}” is not an IP address or range such as 203.0.113.7 or 203.0.113.0/24.`,
+    `“${entry}” isn’t an IP address or range such as 203.0.113.7 or 203.0.113.0/24.`,
   allowBrowser: 'Allow in web pages',
   allowBrowserHint:
     'Anyone who opens the page can read the key and use all its scopes. Create a publishable key instead, if you can.',
@@ -88,7 +88,7 @@ export const words = {
   domainsHint: 'One per line: example.com, *.example.com, https://example.com:8443',
   domainsRequired: 'A publishable key needs at least one website.',
   domainWrong: (entry: string) =>
-    `“${entry}” is not a website such as example.com, *.example.com or https://example.com:8443. A wildcard under a shared domain such as github.io lets strangers in.`,
+    `“${entry}” isn’t a website such as example.com, *.example.com or https://example.com:8443. A wildcard under a shared domain such as github.io lets strangers in.`,
   expiry: 'Expires',
   expiryHint: 'Empty: never.',
   perMinute: 'Requests a minute',
@@ -96,7 +96,7 @@ export const words = {
   limitHint: 'Empty: what your plan allows.',
   perDayHint: 'Empty: no limit.',
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteText: 'Requests with this key are refused at once, everywhere. This cannot be undone.',
+  deleteText: 'Requests with this key are refused right away, everywhere. You can’t undo this.',
   deleting: 'Deleting…',
   deleted: 'API key deleted',
   lastManager:
@@ -120,7 +120,7 @@ export const words = {
   versionLatest: (version: string) => `${version} (latest)`,
   versionUntil: (version: string, day: string) => `${version} works until at least ${day}.`,
   versionChanges: (version: string) => `${version} changes this:`,
-  versionBack: (version: string) => `With ${version}, this is no longer so:`,
+  versionBack: (version: string) => `With ${version}, this doesn’t apply:`,
   versionChange: {
     balance_amounts: 'Amounts in the balance are decimal strings, such as "12.50". They were numbers before.',
     other_amounts: 'Amounts in the catalogue and in analytics are decimal strings. They were numbers before.',
@@ -129,5 +129,5 @@ export const words = {
   },
   versionMore: 'All changes of the API',
   versionSaved: (version: string) => `Your API version is now ${version}`,
-  versionFailed: 'The API version could not be changed',
+  versionFailed: 'Couldn’t change the API version',
 };

@@ -5,11 +5,11 @@ export const words = {
   hint: 'The analysis is repeated with the corrected words. What was recognized is kept.',
   save: 'Save correction',
   saved: 'Transcript corrected. The analysis follows in a few seconds.',
-  failed: 'The correction was not saved.',
+  failed: 'Couldn’t save the correction.',
   conflict: 'This feedback was changed meanwhile. Your text is still here: compare it, and save again.',
   corrected: (day: string, who: string) => `Corrected on ${day} by ${who}.`,
   original: 'Show what was recognized',
   undo: 'Undo the correction',
   undone: 'The transcript is as it was recognized. The analysis follows in a few seconds.',
-  undoFailed: 'The correction could not be undone.',
+  undoFailed: 'Couldn’t undo the correction.',
 };

@@ -44,9 +44,9 @@ export const words = {
   unexpected: 'Something went wrong on this page. Reload it; nothing you saved is lost.',
   request: (id: string) => `Request ${id}.`,
   offline: (when: string) =>
-    `The server does not answer. You see what this browser kept at ${when}; nothing can be changed until it is back.`,
+    `The server isn’t responding. You’re seeing what this browser stored at ${when}. You can make changes when the server is back.`,
   offlineUnknown:
-    'The server does not answer, and this browser kept nothing of your account yet. Everything comes back with the server.',
+    'The server isn’t responding, and this browser hasn’t stored any of your data yet. It’ll be here when the server is back.',
   dataFailed: 'Error loading user data',
   dataFailedDetail: 'Failed to load user data from credit system',
   palette: {
@@ -61,6 +61,6 @@ export const words = {
     addCredits: 'Add credits',
     docs: 'Documentation',
   },
-  downloadFailed: 'The file did not arrive.',
+  downloadFailed: 'The download failed.',
   passwordSaved: 'Your new password is saved',
 };

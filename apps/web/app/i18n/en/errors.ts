@@ -26,14 +26,14 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
     'This is a secret key, and anyone can read a web page. Use a publishable key (vf_pub_…) there, and replace this one if it was published.',
   insufficient_role: 'Your role in this organization doesn’t allow that. Ask an owner or admin.',
   not_a_member: 'You aren’t a member of this organization any more.',
-  last_owner: 'An organization needs an owner. Make somebody else an owner first.',
+  last_owner: 'An organization needs an owner. Make someone else an owner first.',
   already_member: 'This person is already a member.',
   already_invited: 'This address already has an invitation. Send it again from the list.',
   too_many_members: 'You’ve reached the limit of members and invitations. Remove one first.',
   too_many_organizations: 'You own as many organizations as one person can. Leave or erase one first.',
-  invitation_gone: 'There’s no such invitation for your address. It may have expired or been withdrawn.',
+  invitation_gone: 'We can’t find an invitation for your address. It may have expired or been withdrawn.',
   organization_has_members:
-    'Other people are members of this organization. Remove them first, or make somebody else the owner and leave.',
+    'Other people are members of this organization. Remove them first, or make someone else the owner and leave.',
   insufficient_scope: 'This API key is missing a scope. Add the scope to the key, or use another key.',
   address_not_allowed:
     'This API key can’t be used from this IP address. Add the address to the key’s allowed list.',

@@ -10,10 +10,10 @@ export const words = {
   removeCondition: (field: string) => `Remove the filter by ${field}`,
   none: 'No values',
   loading: 'Loading…',
-  failed: 'The values could not be loaded',
+  failed: 'Couldn’t load the values',
   viewMenu: (name: string) => `More for the view ${name}`,
   notify: 'Tell me about new matches',
-  notices: { never: 'Never', hourly: 'By mail, once an hour at most', daily: 'By mail, once a day at most' },
+  notices: { never: 'Never', hourly: 'By email, once an hour at most', daily: 'By email, once a day at most' },
   exports: (total: string, isFiltered: boolean) =>
     isFiltered ? `Only these: ${total}` : `Everything: ${total}`,
   manageTags: 'Rename tags',

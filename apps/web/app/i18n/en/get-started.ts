@@ -7,7 +7,7 @@ export const words = {
   steps: {
     copy_key: {
       title: 'Copy your API key',
-      description: 'Your app sends it with each recording. Create a key here and copy it while it is shown.',
+      description: 'Your app sends it with each recording. Create a key here and copy it while it’s shown.',
       action: 'Copy API key',
       create: 'Create key',
     },

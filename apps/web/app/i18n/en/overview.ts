@@ -36,7 +36,7 @@ export const words = {
   inAll: (amount: string) => `${amount} in all`,
   sentimentNone: 'no recordings',
   spend: 'Spend',
-  chartFailed: 'The charts could not be loaded',
+  chartFailed: 'Couldn’t load the charts',
   alerts: {
     title: 'More than usual',
     negative: 'Negative feedback',

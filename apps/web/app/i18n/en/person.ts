@@ -13,7 +13,7 @@ export const words = {
   noneText: 'It was deleted, or nobody has this id.',
   allFeedback: 'All feedback',
   inInbox: 'Search and filter these messages',
-  loadFailed: 'This person’s feedback could not be loaded',
+  loadFailed: 'Couldn’t load this person’s feedback',
   history: { day: 'Messages a day', week: 'Messages a week', month: 'Messages a month' },
   columns: { messages: 'Messages', negative: 'Negative' },
   average: (score: string) => `average sentiment ${score}`,
@@ -22,6 +22,6 @@ export const words = {
   eraseTitle: (id: string) => `Delete everything from ${id}?`,
   eraseText: (messages: string) =>
     `${messages} and their recordings are permanently deleted right away. You can’t undo this.`,
-  eraseFailed: 'It could not be deleted',
+  eraseFailed: 'Couldn’t delete it',
   erased: count({ one: '# message deleted', other: '# messages deleted' }),
 };

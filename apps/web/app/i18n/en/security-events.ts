@@ -26,14 +26,14 @@ const EVENTS: Readonly<Record<string, string>> = {
   oauth_grant_approved: 'An app was given access',
   oauth_grant_revoked: 'An app’s access was ended',
   access_ended: 'All access ended: “This wasn’t me”',
-  key_created: 'API key made',
+  key_created: 'API key created',
   key_rotated: 'API key replaced',
   key_revoked: 'API key deleted',
   data_exported: 'Data exported',
   webhook_created: 'Webhook added',
   webhook_changed: 'Webhook changed',
   webhook_deleted: 'Webhook deleted',
-  member_invited: 'Somebody was invited',
+  member_invited: 'Someone was invited',
   invitation_withdrawn: 'Invitation withdrawn',
   member_joined: 'Member joined',
   member_role_changed: 'Role of a member changed',
@@ -44,16 +44,16 @@ const EVENTS: Readonly<Record<string, string>> = {
 const SUBJECTS: Readonly<Record<string, string>> = {
   password: 'with the password',
   passkey: 'with a passkey',
-  recovery: 'by a recovery mail',
-  otp: 'by a mailed link or code',
-  magiclink: 'by a mailed link or code',
-  confirmation: 'by the confirmation mail',
+  recovery: 'by a recovery email',
+  otp: 'by an emailed link or code',
+  magiclink: 'by an emailed link or code',
+  confirmation: 'by the confirmation email',
   invite: 'by an invitation',
   account: 'everything',
   feedbacks: 'feedbacks',
 };
 
-/** An event in words: `API key made: Robot`. An unknown name is shown as it is. */
+/** An event in words: `API key created: Robot`. An unknown name is shown as it is. */
 export function securityEvent(event: string, subject: string | null): string {
   const happened = EVENTS[event] ?? event.replaceAll('_', ' ');
   return subject === null ? happened : `${happened}: ${SUBJECTS[subject] ?? subject}`;

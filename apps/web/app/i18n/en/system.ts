@@ -35,7 +35,7 @@ export const words = {
   lanes: {
     recordings: 'Recordings',
     webhooks: 'Webhooks',
-    'everything else': 'E-mail and small jobs',
+    'everything else': 'Email and small jobs',
   },
   state: {
     works: 'Working',
@@ -72,7 +72,7 @@ export const words = {
       'New recordings are still accepted and wait. Callers get their results later. Nothing is lost.',
     webhooks: 'Events are kept and delivered when you resume. Retries wait, too.',
     'everything else':
-      'E-mails wait, including sign-in codes and password links, so people who need one can’t sign in until you resume.',
+      'Emails wait, including sign-in codes and password links, so people who need one can’t sign in until you resume.',
     other: 'Jobs in this queue wait until you resume it.',
   },
   pausedToast: 'Paused. Running jobs finish; every worker stops taking new ones within seconds.',

@@ -47,7 +47,7 @@ export const words = {
   open: 'Open in the inbox',
   nextSteps: {
     microphone_denied: 'Allow the microphone for this page beside the address, then press the button again.',
-    microphone_unavailable: 'Connect a microphone, or close the program that holds it, then try again.',
+    microphone_unavailable: 'Connect a microphone, or close the app that’s using it, then try again.',
     recording_unsupported: 'Open this page over https in a current browser.',
     recording_failed: 'Nothing was sent. Press the button to record again.',
     recording_empty: 'Nothing was sent. Check that the right microphone is chosen, then record again.',

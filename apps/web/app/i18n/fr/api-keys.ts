@@ -63,7 +63,7 @@ export const words: typeof english = {
     read: 'Lire les retours, les analyses, l’usage et les réglages.',
     manage: 'Modifier et supprimer, créer des clés et des webhooks, payer.',
   },
-  addresses: 'Adresses réseau',
+  addresses: 'Adresses IP',
   addressesHint: 'Une par ligne : 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. Vide : toutes.',
   addressWrong: (entry: string) =>
     `« ${entry} » n’est pas une adresse IP ni une plage comme 203.0.113.7 ou 203.0.113.0/24.`,

@@ -53,7 +53,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   feedbacks: 'retours',
 };
 
-/** An event in words: `API key made: Robot`. An unknown name is shown as it is. */
+/** An event in words: `API key created: Robot`. An unknown name is shown as it is. */
 export function securityEvent(event: string, subject: string | null): string {
   const happened = EVENTS[event] ?? event.replaceAll('_', ' ');
   return subject === null ? happened : `${happened} : ${SUBJECTS[subject] ?? subject}`;

@@ -117,7 +117,7 @@ export const words: typeof english = {
     read: 'lit les retours',
     manage: 'modifie les retours',
     openid: 'connaît votre compte',
-    email: 'voit votre adresse email',
+    email: 'voit votre adresse e-mail',
     profile: 'voit votre nom',
   },
   appEnd: 'Retirer l’accès',
@@ -125,7 +125,7 @@ export const words: typeof english = {
   appEnded: 'Cette application n’a plus accès',
   categories: {
     title: 'Catégories',
-    lead: 'Classez les feedbacks selon vos propres critères. Chaque catégorie est apprise de ses exemples dès que vous l’enregistrez. Elle sert de filtre dans la boîte de réception et figure dans les exports et les webhooks.',
+    lead: 'Classez les retours selon vos propres critères. Chaque catégorie est apprise de ses exemples dès que vous l’enregistrez. Elle sert de filtre dans la boîte de réception et figure dans les exports et les webhooks.',
     name: 'Nom',
     description: 'Description',
     descriptionHint: 'Ce qui en fait partie, en quelques mots.',
