@@ -61,7 +61,7 @@ export const landing: InBoth<LandingPage> = {
     },
     useCases: {
       heading: 'Use cases',
-      lead: 'Four messages, spoken by synthetic voices and analyzed by this server. Press play.',
+      lead: 'Four messages that we wrote and this server analyzed. Synthetic voices read them: press play.',
       items: [
         {
           to: '/wellness',
@@ -196,7 +196,7 @@ export const landing: InBoth<LandingPage> = {
     },
     useCases: {
       heading: 'Cas d’usage',
-      lead: 'Quatre messages, lus par des voix de synthèse et analysés par ce serveur. Écoutez-les.',
+      lead: 'Quatre messages que nous avons écrits et que ce serveur a analysés. Des voix de synthèse les lisent. Écoutez-les.',
       items: [
         {
           to: '/wellness',
