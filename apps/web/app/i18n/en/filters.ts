@@ -13,7 +13,11 @@ export const words = {
   failed: 'Couldn’t load the values',
   viewMenu: (name: string) => `More for the view ${name}`,
   notify: 'Tell me about new matches',
-  notices: { never: 'Never', hourly: 'By email, once an hour at most', daily: 'By email, once a day at most' },
+  notices: {
+    never: 'Never',
+    hourly: 'By email, once an hour at most',
+    daily: 'By email, once a day at most',
+  },
   exports: (total: string, isFiltered: boolean) =>
     isFiltered ? `Only these: ${total}` : `Everything: ${total}`,
   manageTags: 'Rename tags',
