@@ -25,7 +25,7 @@ test('API version: chosen on the page of the keys, with what changes and until w
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByLabel('API version').selectOption(FIRST);
   await expect(form).toContainText(`${FIRST} works until at least 23 Nov 2027.`);
-  await expect(form).toContainText(`With ${FIRST}, this is no longer so:`);
+  await expect(form).toContainText(`With ${FIRST}, this doesn’t apply:`);
   await expect(form.getByRole('listitem')).toHaveCount(3);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Your API version is now ${FIRST}`)).toBeVisible();
