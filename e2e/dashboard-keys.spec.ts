@@ -38,7 +38,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await expect(dialog.getByText('A publishable key needs at least one website.')).toBeVisible();
   await dialog.getByLabel('Websites').fill('shop.example, not_a_website');
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await expect(dialog.getByText('“not_a_website” is not a website such as')).toBeVisible();
+  await expect(dialog.getByText('“not_a_website” isn’t a website such as')).toBeVisible();
   await dialog.getByLabel('Websites').fill('*.github.io');
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('“*.github.io” is not a website such as')).toBeVisible();
