@@ -41,7 +41,7 @@ test('keys: made and shown whole for five minutes, copied, rotated, deleted; nev
   await expect(dialog.getByText('“not_a_website” isn’t a website such as')).toBeVisible();
   await dialog.getByLabel('Websites').fill('*.github.io');
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await expect(dialog.getByText('“*.github.io” is not a website such as')).toBeVisible();
+  await expect(dialog.getByText('“*.github.io” isn’t a website such as')).toBeVisible();
   await dialog.getByText('Secret', { exact: true }).click();
   await expect(dialog.getByLabel('Websites')).toHaveCount(0);
   await dialog.getByLabel('Name').fill('CI');
