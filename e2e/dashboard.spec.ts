@@ -213,7 +213,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/dashboard');
-  await expect(page.getByText(/You see what this browser kept at/)).toBeVisible();
+  await expect(page.getByText(/You’re seeing what this browser stored at/)).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Failed to load user data from credit system');
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.25');
   await expect(page.getByRole('button', { name: 'Refresh balance' })).toBeDisabled();
@@ -235,7 +235,7 @@ test('with the server away: the last known account and as of when, nothing to pr
     localStorage.setItem(name, JSON.stringify({ ...session, expires_at: 1 }));
   });
   await page.goto('/dashboard');
-  await expect(page.getByText(/You see what this browser kept at/)).toBeVisible();
+  await expect(page.getByText(/You’re seeing what this browser stored at/)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.unroute('**/auth/v1/**');
   await page.evaluate(() => {
@@ -246,7 +246,7 @@ test('with the server away: the last known account and as of when, nothing to pr
   await page.unroute('**/api/**');
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
   await page.goto('/dashboard');
-  await expect(page.getByText(/this browser kept nothing of your account yet/)).toBeVisible();
+  await expect(page.getByText(/this browser hasn’t stored any of your data yet/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Credits', exact: true })).toContainText('€0.00');
   await page.unroute('**/api/**');
   await expect(page.getByText(/The server isn’t responding/)).toHaveCount(0);
