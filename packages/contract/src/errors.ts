@@ -231,7 +231,8 @@ export const problemSchema = z
     needed_roles: z
       .array(z.string())
       .optional()
-      .describe('For `insufficient_role`, the roles that may do this'),
+      .describe('For `insufficient_role`, the roles that may do this')
+      .meta({ examples: [['owner', 'admin']] }),
     success: z.literal(false).optional(),
     message: z.string().optional(),
     error: z.union([z.string(), z.object({ code: errorCodeSchema, message: z.string() })]).optional(),

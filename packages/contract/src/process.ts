@@ -203,7 +203,10 @@ export const feedbackViewSchema = feedbackSchema
       )
       .meta({ examples: [84] }),
     impact_parts: impactSchema.optional(),
-    correction: correctionSchema.nullable().optional(),
+    correction: correctionSchema
+      .nullable()
+      .optional()
+      .describe('Correction of the transcript; null if it’s as recognized'),
     ...editableShape,
   })
   .meta({ id: 'Feedback' });

@@ -69,7 +69,20 @@ export const funnelQuerySchema = z.strictObject({
     .describe('Also counts people by the week they came in, or by where they came from, in `groups`'),
 });
 
-const steps = Object.fromEntries(GROWTH_STEPS.map((step) => [step, z.int()])) as Record<GrowthStep, z.ZodInt>;
+const people = (what: string, example: number) =>
+  z
+    .int()
+    .describe(what)
+    .meta({ examples: [example] });
+const steps: Record<GrowthStep, z.ZodInt> = {
+  visit: people('Browser sessions', 120),
+  demo_recorded: people('Sessions in which the demo gave a result', 31),
+  docs_read: people('Sessions in which a page of the docs was read', 44),
+  signup: people('Accounts that were opened', 12),
+  first_result: people('Those of them with a result', 9),
+  checkout_started: people('Those that went to a payment page', 3),
+  conversion: people('Those that paid', 2),
+};
 
 export const funnelSchema = z.object({
   success: z.literal(true),
@@ -97,7 +110,8 @@ export const funnelSchema = z.object({
           .string()
           .describe(
             'Monday of the week (UTC), or the source: a site, a campaign, `direct`, or `unknown` without consent',
-          ),
+          )
+          .meta({ examples: ['2026-11-16'] }),
         people: z
           .object(steps)
           .describe(

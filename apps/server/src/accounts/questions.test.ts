@@ -70,8 +70,8 @@ describe('questions of an account and of a request', () => {
       call(app, customer.key, '/v1/feedbacks/export?answer=wants_refund:false'),
     );
     const [header, line] = (await exported.text()).split('\r\n');
-    expect(header).toMatch(/,answers$/);
-    expect(line).toMatch(/,"wants_refund:false; seats:12"$/);
+    expect(header).toMatch(/,answers,impact$/);
+    expect(line).toMatch(/,"wants_refund:false; seats:12",\d+$/);
     await patiently(() => post(app, customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}));
     await expect.poll(async () => (await read(`/v1/feedbacks/${before.id}`)).answers).toEqual(answers);
     expect((await read('/v1/feedbacks?answer=wants_refund:true')).total).toBe(2);

@@ -63,7 +63,9 @@ describe('sign-up', () => {
     const session = await signIn(app, 'ada@example.org');
     expect(session.user.id).toBe(body.user.id);
     const bySession = await (await call(app, session.access_token, '/api/user/profile')).json();
-    expect(bySession).toEqual(profile);
+    // A key isn't a member of an organization.
+    const organization = { id: expect.any(String), name: 'Ada Lovelace', role: 'owner', memberships: 1 };
+    expect(bySession).toEqual({ ...profile, user: { ...profile.user, organization } });
   });
 
   it.each([
