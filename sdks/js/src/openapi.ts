@@ -2515,6 +2515,7 @@ export interface components {
              * @example true
              */
             consent: boolean | null;
+            /** @description Correction of the transcript; null if it’s as recognized */
             correction?: {
                 /**
                  * Format: date-time
@@ -4453,7 +4454,13 @@ export interface components {
              * @example There is no feedback with this id.
              */
             message?: string;
-            /** @description For `insufficient_role`, the roles that may do this */
+            /**
+             * @description For `insufficient_role`, the roles that may do this
+             * @example [
+             *       "owner",
+             *       "admin"
+             *     ]
+             */
             needed_roles?: string[];
             /**
              * @description Request id: the `x-request-id` of the response
@@ -6187,7 +6194,10 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
-                 *       "needed_roles": [],
+                 *       "needed_roles": [
+                 *         "owner",
+                 *         "admin"
+                 *       ],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -6771,7 +6781,10 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
-                 *       "needed_roles": [],
+                 *       "needed_roles": [
+                 *         "owner",
+                 *         "admin"
+                 *       ],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -7816,7 +7829,10 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
-                 *       "needed_roles": [],
+                 *       "needed_roles": [
+                 *         "owner",
+                 *         "admin"
+                 *       ],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -10042,7 +10058,10 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
-                 *       "needed_roles": [],
+                 *       "needed_roles": [
+                 *         "owner",
+                 *         "admin"
+                 *       ],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."
@@ -10105,7 +10124,10 @@ export interface components {
                  *       "current": {
                  *         "version": 2
                  *       },
-                 *       "needed_roles": [],
+                 *       "needed_roles": [
+                 *         "owner",
+                 *         "admin"
+                 *       ],
                  *       "success": false,
                  *       "message": "There is no feedback with this id.",
                  *       "error": "There is no feedback with this id."

@@ -623,6 +623,7 @@ class Feedback(_WholeFeedback, total=False):
     impact: int
     #: What `impact` is made of, in points
     impact_parts: ImpactPart
+    #: Correction of the transcript; null if it’s as recognized
     correction: Optional[Correction]
 
 

@@ -54,8 +54,8 @@ describe('categories of an account', () => {
       await patiently(() => call(app, customer.key, '/v1/feedbacks/export?category=Delivery'))
     ).text();
     const [header, line] = csv.split('\r\n');
-    expect(header).toMatch(/,categories,answers$/);
-    expect(line).toMatch(/,"Delivery",$/);
+    expect(header).toMatch(/,categories,answers,impact$/);
+    expect(line).toMatch(/,"Delivery",,\d+$/);
     await patiently(() => post(app, customer.key, `/v1/feedbacks/${before.id}/reanalyze`, {}));
     await expect
       .poll(async () => (await read(`/v1/feedbacks/${before.id}`)).categories)
