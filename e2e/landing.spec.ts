@@ -16,7 +16,7 @@ const SAMPLE = fileURLToPath(new URL('../apps/web/public/sample-feedback.ogg', i
 const SAMPLE_PEAKS = fileURLToPath(new URL('../apps/web/app/demo/sample-peaks.json', import.meta.url));
 const RECORDINGS = fileURLToPath(new URL('../apps/web/public/recordings/', import.meta.url));
 const RECORDINGS_PEAKS = fileURLToPath(
-  new URL('../apps/web/app/marketing/examples/peaks.json', import.meta.url),
+  new URL('../apps/web/app/marketing/recording-peaks.json', import.meta.url),
 );
 const EXAMPLE = fileURLToPath(new URL('../apps/web/app/feedback/example-feedback.json', import.meta.url));
 const M4A = fileURLToPath(new URL('../packages/speech/fixtures/speech.m4a', import.meta.url));

@@ -1,8 +1,8 @@
 import { recommendationIn } from '../../feedback/recommendation-texts.ts';
 import type { Language } from '../../paths.ts';
 import type { ExampleName } from '../content/vertical-page.ts';
-import { exampleMessage } from './example.ts';
 import peaks from '../recording-peaks.json';
+import { exampleMessage } from './example.ts';
 import type { SiteRecording } from './site-recording.ts';
 
 const PEAKS: Record<ExampleName, readonly number[]> = peaks;
