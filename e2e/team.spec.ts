@@ -40,7 +40,7 @@ test('a team: invited by mail, joined with the invited address, switched to, sho
   await expect(other.getByText(`${account.email} invites you to join`)).toBeVisible();
   await other.getByRole('button', { name: 'Join' }).click();
   const choice = other.getByRole('combobox', { name: 'Organization' });
-  // Both have the name of whoever opened them.
+  // Both have the name of the person who opened them.
   await expect(choice).not.toHaveValue(own);
   const joined = await choice.inputValue();
   await expect(rail(other).getByRole('link', { name: 'Feedback' })).toBeVisible();

@@ -13,7 +13,7 @@ test('an owner may do everything, and every role something', () => {
   for (const role of MEMBER_ROLES) expect(permissionsOf(role)).toContain('organization:read');
 });
 
-test('whoever can create a key that reads may read all that it can', () => {
+test('roles that can create a key with the scope read can read all that it can', () => {
   const reading = ALL_PERMISSIONS.filter(
     (permission) => permission.endsWith(':read') && permission !== 'security:read',
   );

@@ -43,7 +43,7 @@ async function notify(
   resources: AlertResources,
   { id, now, until }: { id: string; now: Date; until: Date },
 ): Promise<number> {
-  // Whoever holds the row tells; another process skips it.
+  // One process locks the view and sends the notice. The others skip it.
   const view = await trx
     .selectFrom('savedViews')
     .selectAll()

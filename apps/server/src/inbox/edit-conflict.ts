@@ -3,7 +3,7 @@ import { etagOf } from '../recordings/results/etag.ts';
 import { documentedOrPending } from '../recordings/results/views.ts';
 import { EditConflictError } from './edit-feedback.ts';
 
-/** Runs an edit. If somebody else was first, throws `edit_conflict` with the newer version. */
+/** Runs an edit. If someone else was first, throws `edit_conflict` with the newer version. */
 export async function orEditConflict<Answer>(
   publicUrl: string,
   edit: () => Promise<Answer>,

@@ -34,7 +34,7 @@ export async function listInvitations(database: Database | Trx, by: By): Promise
   return await invitations(database, by).orderBy('invitations.createdAt', 'desc').execute();
 }
 
-/** Undefined if there is none, or it's somebody else's. */
+/** Undefined if there is none, or it's someone else's. */
 export async function findInvitation(
   database: Database | Trx,
   id: string,

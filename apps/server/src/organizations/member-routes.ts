@@ -60,7 +60,7 @@ export function registerMemberRoutes(app: App, resources: GuardResources): void 
         operationId: 'changeMember',
         summary: 'Change a member’s role',
         description:
-          'Needs a session. Only owners can make somebody an owner, or change the role of one. To hand an organization over, make somebody else an owner, then change your own role or leave.',
+          'Needs a session. Only owners can make someone an owner, or change the role of one. To hand an organization over, make someone else an owner, then change your own role or leave.',
         params: memberParamsSchema,
         body: changeMemberSchema,
         response: { 200: memberSchema, ...PROBLEMS, ...problems(404, 409) },

@@ -119,10 +119,10 @@ describe('an organization', () => {
     const ada = await signUp(app);
     const { organization, members } = await joinAs(app, ada, ['admin', 'viewer']);
     const [admin, viewer] = [members.get('admin') ?? ada, members.get('viewer') ?? ada];
-    const change = (who: Customer, whom: Customer, role: string) =>
-      askIn(app, organization, who, `/api/members/${whom.userId}`, { method: 'PATCH', body: { role } });
-    const remove = (who: Customer, whom: Customer) =>
-      askIn(app, organization, who, `/api/members/${whom.userId}`, { method: 'DELETE' });
+    const change = (who: Customer, member: Customer, role: string) =>
+      askIn(app, organization, who, `/api/members/${member.userId}`, { method: 'PATCH', body: { role } });
+    const remove = (who: Customer, member: Customer) =>
+      askIn(app, organization, who, `/api/members/${member.userId}`, { method: 'DELETE' });
     expect((await change(admin, viewer, 'analyst')).answer).toMatchObject({ role: 'analyst', is_you: false });
     for (const refused of [
       await change(admin, ada, 'viewer'),
@@ -151,7 +151,7 @@ describe('an organization', () => {
     );
   });
 
-  it('ends what a removed member has open, and whoever reads on with another role', async () => {
+  it('ends what a member has open who is removed or gets another role', async () => {
     const ada = await signUp(app);
     const { organization, members } = await joinAs(app, ada, ['viewer', 'analyst']);
     for (const role of ['viewer', 'analyst'] as const) {

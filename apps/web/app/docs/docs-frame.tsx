@@ -8,7 +8,7 @@ import classes from './docs-frame.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import { type Guide, SDK_GUIDES, TOPIC_GUIDES } from './guides.ts';
 
-/** Whoever leaves a page sooner hasn't read it. */
+/** People who leave a page sooner haven't read it. */
 const READ_AFTER_MS = 10_000;
 
 /** The sidebar of the docs: the search, and links to all pages. */

@@ -27,7 +27,7 @@ interface AccountsTable {
   useCase: string | null;
   source: 'signup' | 'demo' | 'showcase' | 'local';
   plan: PlanName;
-  /** `admin`: whoever opened the account administers the server; roles in the account are in `members` */
+  /** `admin`: the person who opened the account administers the server; roles in the account are in `members` */
   role: Generated<'member' | 'admin'>;
   onboardingCompleted: Generated<boolean>;
   /** null if unknown */

@@ -26,7 +26,7 @@ export interface CallerAccount {
   keepsRequestDetails?: boolean;
 }
 
-/** The person who makes a request, or for whom an app makes it, and their role in the account. */
+/** The person who makes a request, or whose app makes it, and their role in the account. */
 export interface CallerMember {
   userId: string;
   email: string;

@@ -106,7 +106,7 @@ it('a correction is taken back by undoing it, or by writing what was recognized'
   expect([await found(customer, 'parrot'), await found(customer, 'entirely')]).toEqual([1, 0]);
 });
 
-it('whoever corrects an older version gets the newer one; others have no such feedback', async () => {
+it('answers a correction of an older version with the newer one, and finds no feedback of other accounts', async () => {
   const [customer, other] = [await signUp(app), await signUp(app)];
   const id = await spoken(customer);
   await correct(customer.key, id, { transcript: 'The export is slow' });

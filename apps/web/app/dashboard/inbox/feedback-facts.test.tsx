@@ -35,7 +35,7 @@ test('topic, category and metadata lead to all feedback that has them, and a per
   expect(screen.queryByRole('link', { name: 'Check-out' })).toBeNull();
 });
 
-test('says the impact, and what it is made of to whoever points at it or reaches it by keyboard', () => {
+test('says the impact, and what it’s made of when it’s pointed at or reached by keyboard', () => {
   render(
     <SignedInPage>
       <FeedbackFacts
