@@ -41,6 +41,8 @@ class StreamConnection:
         self.idempotency_key = idempotency_key or secrets.token_hex(16)
         self._start = {"type": "start", "key": options.api_key, "idempotency_key": self.idempotency_key, **start}
         self._listeners: Dict[str, List[Listener]] = {}
+        #: `started` and `lost`, for listeners added after the event
+        self._happened: Dict[str, object] = {}
         #: all audio, kept until the result arrives
         self.audio = bytearray()
         self._sent = 0
@@ -58,8 +60,11 @@ class StreamConnection:
         return StreamText(" ".join(self._segments), self._partial)
 
     def on(self, type: str, listener: Listener) -> Callable[[], None]:
+        """Add a listener. It's called right away if the stream has already started, or is already lost."""
         listeners = self._listeners.setdefault(type, [])
         listeners.append(listener)
+        if type in self._happened:
+            self._call(listener, type, self._happened[type])
         return lambda: listeners.remove(listener) if listener in listeners else None
 
     def open(self) -> None:
@@ -203,12 +208,17 @@ class StreamConnection:
         return type in ("started", "resumed")
 
     def _tell(self, type: str, event: object) -> None:
+        if type in ("started", "lost"):
+            self._happened[type] = event
         for listener in tuple(self._listeners.get(type, ())):
-            try:
-                listener(event)
-            except Exception as error:
-                # The recording continues; asyncio logs the error.
-                self._loop.call_exception_handler({"message": f'A listener of "{type}" failed', "exception": error})
+            self._call(listener, type, event)
+
+    def _call(self, listener: Listener, type: str, event: object) -> None:
+        try:
+            listener(event)
+        except Exception as error:
+            # The recording continues; asyncio logs the error.
+            self._loop.call_exception_handler({"message": f'A listener of "{type}" failed', "exception": error})
 
     def _expect_sign(self) -> None:
         """Restart the timeout for the server's next message, once ``finish`` was called."""

@@ -45,7 +45,8 @@ class AsyncAudioStream:
     def on(self, type: str, listener: Listener) -> Callable[[], None]:
         """Call ``listener`` on every event of this type, until the returned function is called.
 
-        ``lost`` means that streaming failed, and ``finish`` uploads the whole recording.
+        ``lost`` means that streaming failed, and ``finish`` uploads the whole recording. A listener that is added after
+        ``started`` or ``lost`` is called for it, too.
         """
         return self._connection.on(type, listener)
 

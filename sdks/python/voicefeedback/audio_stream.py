@@ -50,9 +50,18 @@ class AudioStream:
     def on(self, type: str, listener: Listener) -> Callable[[], None]:
         """Call ``listener`` on every event of this type, until the returned function is called.
 
-        ``lost`` means that streaming failed, and ``finish`` uploads the whole recording.
+        ``lost`` means that streaming failed, and ``finish`` uploads the whole recording. A listener that is added after
+        ``started`` or ``lost`` is called for it, too.
         """
-        return self._connection.on(type, listener)
+        loop = self._loop
+        if loop is None or threading.current_thread() is self._thread:
+            return self._connection.on(type, listener)
+
+        async def add() -> Callable[[], None]:
+            return self._connection.on(type, listener)
+
+        # In the stream's thread, so that no event arrives while the listener is being added.
+        return asyncio.run_coroutine_threadsafe(add(), loop).result()
 
     def send(self, piece: bytes) -> None:
         """Send the next chunk of the recording, cut anywhere. Buffers it without waiting."""
