@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './app.ts';
 import { readAudio, upload } from './call.ts';
 import { countLeftovers, NOTHING_LEFT } from './leftovers.ts';
 import { mutate, seeded } from './mutate.ts';
-import { startWorkerProcess } from './worker-process.ts';
+import { DEFAULT_ENGINE, startWorkerProcess } from './worker-process.ts';
 
 const ORIGINALS = [
   'modern.webm',
@@ -34,7 +34,7 @@ export async function sendMutatedUploads(
   await using app = await startTestApp({
     overrides: { requestsPerMinute: 1_000_000, failedDecodeSeconds: Number.POSITIVE_INFINITY },
   });
-  await using worker = await startWorkerProcess(app);
+  await using worker = await startWorkerProcess(app, DEFAULT_ENGINE);
   const originals = await Promise.all(ORIGINALS.map((name) => readAudio(name)));
   const random = seeded(seed);
   const answers: Record<string, number> = {};

@@ -312,7 +312,7 @@ describe('the feeding of batches', () => {
 
   it('loses nothing and charges once when a worker is killed repeatedly', async () => {
     const id = await create(6);
-    const environment = { PRIVATE_TARGETS: 'allow', SPEECH_THREADS: '1', SPEECH_EFFORT: 'fast' };
+    const environment = { PRIVATE_TARGETS: 'allow' };
     for (const recordings of [0, 1]) {
       hangs = recordings === 0;
       await using worker = await startWorkerProcess(app, environment);

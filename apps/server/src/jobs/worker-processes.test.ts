@@ -5,14 +5,11 @@ import { call, readAudio, upload } from '../../testing/call.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../testing/worker-process.ts';
 import { RECORDING_FINISHED } from '../recordings/processing/claim.ts';
 
-/** A worker waits ten seconds for its jobs when it closes, and a busy machine is slow. */
-const SMALL_ENGINE = { SPEECH_EFFORT: 'fast', SPEECH_THREADS: '1' };
-
 let app: TestApp;
 const workers: WorkerProcess[] = [];
 
 async function startWorker(): Promise<WorkerProcess> {
-  const worker = await startWorkerProcess(app, SMALL_ENGINE);
+  const worker = await startWorkerProcess(app);
   workers.push(worker);
   return worker;
 }

@@ -13,7 +13,6 @@ import { superviseDatabase } from './supervised-database.ts';
 
 /** More than a worker processes at once. */
 const MOST_UNFINISHED = 10;
-const SMALL_ENGINE = { SPEECH_EFFORT: 'fast', SPEECH_THREADS: '1' };
 
 let directory: string;
 let database: EmbeddedDatabase;
@@ -80,7 +79,7 @@ it('PostgreSQL that is killed or restarted under load comes back under the same 
   await migrate(pool);
   await pool.end();
   await using app = await startTestApp({ postgresUrl: database.url });
-  await using worker = await startWorkerProcess(app, SMALL_ENGINE);
+  await using worker = await startWorkerProcess(app);
   const accepted: string[] = [];
   for (const signal of ['SIGKILL', 'SIGINT'] as const) {
     const stopped = new AbortController();

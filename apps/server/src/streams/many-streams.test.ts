@@ -197,7 +197,7 @@ describe('processes that are killed during a stream', () => {
   it('the worker: its client is notified immediately and fully refunded', async () => {
     await using app = await startTestApp();
     const customer = await signUp(app);
-    await using worker = await startWorkerProcess(app, { SPEECH_EFFORT: 'fast', SPEECH_THREADS: '1' });
+    await using worker = await startWorkerProcess(app);
     const client = new StreamClient(app);
     await client.start(customer.key, { format: 'pcm' });
     await client.send(speech.subarray(0, 64_000), 16_000, 5);

@@ -4,7 +4,7 @@ import { startTestApp } from '../app.ts';
 import { readAudio, upload } from '../call.ts';
 import { patiently } from '../customer.ts';
 import { countLeftovers, NOTHING_LEFT } from '../leftovers.ts';
-import { startWorkerProcess } from '../worker-process.ts';
+import { DEFAULT_ENGINE, startWorkerProcess } from '../worker-process.ts';
 import type { HardeningRow } from './hardening-row.ts';
 import { HOSTILE_FILES } from './hostile-files.ts';
 
@@ -31,7 +31,7 @@ export const HAND_MADE_UPLOADS: HardeningRow<Size> = {
     await using app = await startTestApp({
       overrides: { requestsPerMinute: 1_000_000, failedDecodeSeconds: Number.POSITIVE_INFINITY },
     });
-    await using worker = await startWorkerProcess(app);
+    await using worker = await startWorkerProcess(app, DEFAULT_ENGINE);
     await app.test.pool.query(`update accounts set plan = 'enterprise'`);
     const problems: string[] = [];
     const counts: Record<string, number> = {};
