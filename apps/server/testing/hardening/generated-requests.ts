@@ -28,11 +28,12 @@ interface Answered {
 }
 
 const ANSWERED_WITHIN_MS = 30_000;
-/** Signs in again after this many requests, because one of them may have ended the session. */
+/** Looks at the session after this many requests, because one of them may have ended it. */
 const REQUESTS_PER_LOOK = 20;
 /** Internal details: stack traces, SQL, file paths. */
 const INSIDE = /node_modules|\.ts:\d|\bat \w+ \(|syntax error at|relation \\?"|\/apps\/server/;
 const SHOWN = 300;
+const READING = ['GET', 'HEAD', 'OPTIONS'];
 const JUNK_CREDENTIALS = [
   '',
   'Bearer',
@@ -100,7 +101,7 @@ interface Probe {
   requests: number;
   seed: number;
   parts: RequestParts;
-  prober: Pick<Prober, 'authorizationFor' | 'renew'>;
+  prober: Pick<Prober, 'authorizationFor' | 'mayHaveEnded' | 'renew'>;
 }
 
 /** Sends generated requests to one route. */
@@ -116,9 +117,16 @@ export async function* probe(
   for (const [index, [request, authorization]] of fc.sample(given, { numRuns: requests, seed }).entries()) {
     if (index > 0 && index % REQUESTS_PER_LOOK === 0) await prober.renew();
     const answered = await send(base, method, request, authorization());
+    if (mayEndAccess(method, url, answered)) prober.mayHaveEnded();
     const kind = isOverload(answered) ? 'overloaded' : `${Math.floor(answered.status / 100)}xx`;
     yield { kind, faults: judgeAnswer(`${method} ${describeRequest(request)}`, answered) };
   }
+}
+
+/** Whether a request may have ended its sender's access, or was refused because an earlier one did. */
+function mayEndAccess(method: string, url: string, { status }: Answered): boolean {
+  const changes = !READING.includes(method) || url.startsWith('/auth/v1/');
+  return (changes && status < 400) || status === 401 || status === 403;
 }
 
 /** What's wrong with a response. A correct "overloaded" response isn't an error. */
@@ -160,7 +168,7 @@ function operationOf({ method, url }: Route, { paths }: Pick<Document, 'paths'>)
 }
 
 function partsOf(route: Route, document: Document, { known, ids }: Prober): RequestParts | undefined {
-  const takesBody = !['GET', 'HEAD', 'OPTIONS'].includes(route.method);
+  const takesBody = !READING.includes(route.method);
   const operation = operationOf(route, document);
   if (operation === undefined) {
     const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.url}`;

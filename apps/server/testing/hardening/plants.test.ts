@@ -79,7 +79,11 @@ describe('generated-requests', () => {
     });
     app.post('/api/shows', async (_request, reply) => reply.code(400).send({ error: 'relation "users"' }));
     const base = await app.listen({ host: '127.0.0.1', port: 0 });
-    const prober = { authorizationFor: () => '', renew: async () => undefined };
+    const prober = {
+      authorizationFor: () => '',
+      mayHaveEnded: () => undefined,
+      renew: async () => undefined,
+    };
     const faultsAt = async (url: string) => {
       const route = { method: 'POST', url };
       const parts = partsOfFields(route, { json: { note: fc.string() } }, { takesBody: true, ids: [] });

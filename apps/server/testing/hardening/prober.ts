@@ -32,6 +32,7 @@ export class Prober {
   #ids: string[] = [];
   #providerKey = '';
   #madeAt = 0;
+  #isUnsure = true;
 
   constructor(app: TestApp) {
     this.#app = app;
@@ -52,10 +53,17 @@ export class Prober {
     return `Bearer ${SERVICE_ROLE.test(url) ? SERVICE_ROLE_KEY : this.#customer?.token}`;
   }
 
-  /** Checks that the session is still fully valid, and otherwise starts with another account. */
+  /** The next `renew` has to look at the session. */
+  mayHaveEnded(): void {
+    this.#isUnsure = true;
+  }
+
+  /** Checks that the session is still fully valid if it may have ended, and starts with another account if it has. */
   async renew(): Promise<void> {
     await this.#app.test.pool.query('delete from rate_limits');
     if (this.#customer !== undefined && Date.now() - this.#madeAt < MOST_AGE_MS) {
+      if (!this.#isUnsure) return;
+      this.#isUnsure = false;
       const answer = await call(this.#app, this.#customer.token, '/api/admin/clients');
       await answer.body?.cancel();
       if (answer.status === 200) return;
