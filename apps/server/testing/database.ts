@@ -5,6 +5,10 @@ import { type Database, openDatabase, openPool } from '../src/database/database.
 
 /** Enough for an API process and a worker. */
 const CONNECTIONS = 30;
+/** Longer than a file takes. */
+const IDLE_MS = 600_000;
+/** The connections that create and drop databases, kept for all test files of this process, by server. */
+const administrators = new Map<string, pg.Pool>();
 
 export interface TestDatabase extends AsyncDisposable {
   url: string;
@@ -27,9 +31,8 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(postgresUrl: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const adminUrl = new URL(postgresUrl);
-  adminUrl.pathname = '/postgres';
-  await administer(adminUrl.href, `create database ${name} template ${template}`);
+  const administrator = administratorOf(postgresUrl);
+  await administrator.query(`create database ${name} template ${template}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   const pool = openPool(url.href, 'test', { connections: CONNECTIONS });
@@ -39,17 +42,24 @@ async function createDatabase(postgresUrl: string, template: string): Promise<Te
     database: openDatabase(pool),
     async [Symbol.asyncDispose]() {
       await pool.end();
-      await administer(adminUrl.href, `drop database ${name} with (force)`);
+      await administrator.query(`drop database ${name} with (force)`);
     },
   };
 }
 
-async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+function administratorOf(postgresUrl: string): pg.Pool {
+  const url = new URL(postgresUrl);
+  url.pathname = '/postgres';
+  const found = administrators.get(url.href);
+  if (found !== undefined) return found;
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: 2,
+    idleTimeoutMillis: IDLE_MS,
+    allowExitOnIdle: true,
+  });
+  // A server that is stopped ends its idle connections, and the next statement opens another.
+  pool.on('error', () => undefined);
+  administrators.set(url.href, pool);
+  return pool;
 }
