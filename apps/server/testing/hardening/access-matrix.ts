@@ -14,7 +14,7 @@ interface Size {
  * caller.
  */
 const LAST = /^DELETE|logout|erasure|\/user$/;
-const ANSWERED_WITHIN_MS = 30_000;
+const ANSWERED_WITHIN_MS = 120_000;
 const PRINCIPALS = 22;
 const READING = ['GET', 'HEAD'];
 /** The only routes where the caller names a user. */

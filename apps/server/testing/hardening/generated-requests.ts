@@ -27,7 +27,7 @@ interface Answered {
   text: string;
 }
 
-const ANSWERED_WITHIN_MS = 30_000;
+const ANSWERED_WITHIN_MS = 120_000;
 /** Looks at the session after this many requests, because one of them may have ended it. */
 const REQUESTS_PER_LOOK = 20;
 /** Internal details: stack traces, SQL, file paths. */
