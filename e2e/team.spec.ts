@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
-import { accessTokenOf } from './auth-server.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { accessTokenOf, callAuth } from './auth-server.ts';
+import { oneTimeCode } from './one-time-code.ts';
 import { signIn } from './signed-in.ts';
-import { expect, openAccount, test } from './visitor.ts';
+import { type Account, expect, openAccount, test } from './visitor.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard sections' });
 
@@ -64,4 +66,74 @@ test('a team: invited by mail, joined with the invited address, switched to, sho
   await page.reload();
   await expect(members).toHaveCount(1);
   await theirs.close();
+});
+
+/** Sets up two-step sign-in. @returns the token of a session that has used it */
+async function setUpTwoSteps(request: APIRequestContext, account: Account): Promise<string> {
+  const token = await accessTokenOf(request, account);
+  const { id, totp } = await callAuth(request, '/factors', {
+    token,
+    body: { friendly_name: 'Phone', factor_type: 'totp' },
+    answer: z.object({ id: z.string(), totp: z.object({ secret: z.string() }) }),
+  });
+  const challenge = await callAuth(request, `/factors/${id}/challenge`, {
+    token,
+    answer: z.object({ id: z.string() }),
+  });
+  const raised = await callAuth(request, `/factors/${id}/verify`, {
+    token,
+    body: { challenge_id: challenge.id, code: oneTimeCode(totp.secret) },
+    answer: z.object({ access_token: z.string() }),
+  });
+  return raised.access_token;
+}
+
+test('an organization that requires two-step sign-in: its members set it up before they go on', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  test.slow();
+  const grace = await openAccount(request);
+  const headers = { authorization: `Bearer ${await setUpTwoSteps(request, grace)}` };
+  const { organizations } = await (await request.get('/api/organizations', { headers })).json();
+  const [{ id: theirs, name }] = organizations;
+  const invited = await request.post('/api/invitations', {
+    headers,
+    data: { email: account.email, role: 'admin' },
+  });
+  const { id: invitation } = await invited.json();
+  const own = { authorization: `Bearer ${await accessTokenOf(request, account)}` };
+  await request.post(`/api/invitations/${invitation}/accept`, { headers: own, data: {} });
+  await signIn(context, request, account);
+  await page.goto('/dashboard/settings/team');
+  const choice = page.getByRole('combobox', { name: 'Organization' });
+  await choice.selectOption(theirs);
+  await expect(choice).toHaveValue(theirs);
+  await page.goto('/dashboard/settings/team');
+  const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  await expect(members.filter({ hasText: account.email })).toContainText('no two-step sign-in');
+  await expect(members.filter({ hasText: grace.email })).not.toContainText('no two-step sign-in');
+  // They would lock themselves out.
+  await expect(page.getByLabel('Require it of all members')).toBeDisabled();
+  const required = await request.patch(`/api/organizations/${theirs}`, {
+    headers,
+    data: { requires_second_factor: true },
+  });
+  expect(required.status(), await required.text()).toBe(200);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
+  await expect(page.getByText(`“${name}” requires it of all members.`)).toBeVisible();
+  // Both have the name of the person who opened them.
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const secret = (await page.locator('form code').textContent()) ?? '';
+  await page.getByLabel('Six-digit code').fill(oneTimeCode(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
+  await expect(page.getByLabel('Require it of all members')).toBeChecked();
+  await page.getByLabel('Require it of all members').click();
+  await expect(page.getByLabel('Require it of all members')).not.toBeChecked();
 });

@@ -14,6 +14,7 @@ import { type Customer, patiently, post, signIn, signUp } from './customer.ts';
 import { batchOf, EVERY_POST, openWorld, type Sent, type World } from './every-post.ts';
 import { giveFeedbacks } from './feedback-rows.ts';
 import { giveTheme } from './theme-rows.ts';
+import { signUpWithTwoSteps } from './two-steps.ts';
 import type { WebhookApp } from './webhook-app.ts';
 
 /** The example requests of `/openapi.json`, adapted to a server by replacing ids and addresses. */
@@ -329,6 +330,16 @@ async function withMember(world: World) {
   return { credential: world.customer.token, params: { user_id: guest.userId } };
 }
 
+/** Somebody with two-step sign-in, and their organization. */
+async function withTwoSteps({ server: { app } }: World) {
+  const { raised: credential } = await signUpWithTwoSteps(app);
+  const answer = await call(app, credential, '/api/organizations');
+  const { organizations } = z
+    .object({ organizations: z.array(z.object({ id: z.string() })) })
+    .parse(await answer.json());
+  return { credential, params: { id: organizations[0]?.id ?? '' } };
+}
+
 const asCustomer = ({ customer }: World) => ({ credential: customer.token });
 
 type Made = Sent & { query?: Record<string, string>; bytes?: Uint8Array<ArrayBuffer> };
@@ -341,6 +352,7 @@ const MADE: Readonly<Record<string, (world: World) => Promise<Made> | Made>> = {
   listMembers: asCustomer,
   listInvitations: asCustomer,
   listReceivedInvitations: asCustomer,
+  changeOrganization: withTwoSteps,
   changeMember: withMember,
   removeMember: withMember,
   acceptInvitation: invited,

@@ -37,6 +37,10 @@ export const ERRORS = {
   },
   insufficient_role: { status: 403, title: 'Your role in this organization doesn’t allow that.' },
   not_a_member: { status: 403, title: 'You aren’t a member of this organization.' },
+  organization_requires_second_factor: {
+    status: 403,
+    title: 'This organization requires two-step sign-in. Set it up in your settings.',
+  },
   insufficient_scope: { status: 403, title: 'This call needs a scope that the key or the app doesn’t have.' },
   address_not_allowed: { status: 403, title: 'This API key can’t be used from this IP address.' },
   account_suspended: { status: 403, title: 'This account is suspended.' },

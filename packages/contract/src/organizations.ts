@@ -39,6 +39,10 @@ export const organizationSchema = z
     is_default: z
       .boolean()
       .describe('Whether it’s the one for requests without the header `VoiceFeedback-Organization`'),
+    requires_second_factor: z
+      .boolean()
+      .describe('Whether its members must have two-step sign-in')
+      .meta({ examples: [false] }),
     members: z
       .int()
       .describe('Number of members')
@@ -65,12 +69,29 @@ export const newOrganizationSchema = z.strictObject({
     .meta({ examples: ['Analytical Engines'] }),
 });
 
+export const changeOrganizationSchema = z.strictObject({
+  requires_second_factor: z
+    .boolean()
+    .describe(
+      'Whether its members must have two-step sign-in. Others get 403 `organization_requires_second_factor` until they set it up',
+    )
+    .meta({ examples: [true] }),
+});
+export const organizationParamsSchema = z.object({ id: z.uuid() });
+
 export const memberSchema = z
   .object({
     user_id: z.guid().describe('User id of the member'),
     email: z.string(),
     role: memberRoleSchema,
     is_you: z.boolean().describe('Whether it’s you'),
+    has_second_factor: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether they have two-step sign-in; null if you can’t manage members, or with a hosted auth server',
+      )
+      .meta({ examples: [true] }),
     joined_at: z.iso.datetime().describe('When they joined (UTC)'),
   })
   .meta({ id: 'Member' });

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Principal } from '../http/access/principal.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { usersWithFactor } from '../identity/factors/users-with-factor.ts';
 import type { AppCaller, VerifyAppToken } from '../identity/oauth/app-tokens.ts';
 import { apiScopesOf } from '../identity/oauth/scopes.ts';
+import { identityTables } from '../identity/tables.ts';
 import { AccessTokenError } from '../identity/tokens/verify-access-token.ts';
 import { requireAppScope } from './app-operations.ts';
 import { callerOfMember } from './caller-account.ts';
@@ -11,6 +13,7 @@ import { findMembershipOnce, type Membership } from './find-account.ts';
 import type { NewUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
+import { requireSecondStep } from './require-second-step.ts';
 import { appStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
@@ -36,6 +39,14 @@ export async function appPrincipal(
   requireAppScope(request, caller.scopes);
   const account = await accountOf(database, open, caller);
   requireOpenAccount(account);
+  if (account.requiresSecondFactor) {
+    const { userId } = account.member;
+    requireSecondStep(
+      request,
+      account,
+      (await usersWithFactor(identityTables(database), [userId])).has(userId),
+    );
+  }
   if (account.standing === 'unproven') requireOpenToUnproven(request);
   const plan = planInForce(account);
   return {

@@ -22,6 +22,7 @@ import { keepAddress } from './member-address.ts';
 import { type NewUser, openForUser } from './open-for-user.ts';
 import { planInForce } from './plan.ts';
 import { requireOpenAccount } from './require-open-account.ts';
+import { requireSecondStep } from './require-second-step.ts';
 import { hostedSessionHolds, keyStillHolds, requireIssuedSince, sessionStillHolds } from './still-holds.ts';
 import { requireOpenToUnproven } from './unproven.ts';
 
@@ -152,6 +153,7 @@ async function sessionPrincipal(
   const account = found ?? (await openForUser(database, accountsPerAddressPerDay, request, user, signIn));
   if (isHosted) requireIssuedSince(account.accessEndedAt, session.issuedAt);
   if (account.member.email !== email) await keepAddress(database, userId, email);
+  requireSecondStep(request, account, session.aal === 'aal2');
   if (account.standing === 'closed')
     throw new Problem('session_invalid', { detail: 'This account is closed.' });
   if (account.standing === 'suspended' && !isOpenToSuspended(request)) throw new Problem('account_suspended');

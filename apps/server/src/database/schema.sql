@@ -474,6 +474,7 @@ create table accounts (
   keyterms text[] default '{}'::text[] not null,
   request_details boolean default true not null,
   alert_mails boolean default true not null,
+  requires_second_factor boolean default false not null,
   constraint accounts_api_version_check CHECK ((api_version ~ '^\d{4}-\d{2}-\d{2}$'::text)),
   constraint accounts_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint accounts_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'payg'::text, 'pro'::text, 'enterprise'::text, 'starter'::text, 'professional'::text, 'custom'::text]))),
@@ -486,7 +487,7 @@ create table accounts (
 CREATE INDEX accounts_by_email ON public.accounts USING gin (email gin_trgm_ops);
 CREATE INDEX accounts_newest ON public.accounts USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX accounts_one_local ON public.accounts USING btree (source) WHERE (source = 'local'::text);
-CREATE TRIGGER account_access_changed AFTER UPDATE OF suspended_at, access_ended_at, closed_at ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_access_changed();
+CREATE TRIGGER account_access_changed AFTER UPDATE OF suspended_at, access_ended_at, closed_at, requires_second_factor ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_access_changed();
 CREATE TRIGGER account_email_changed AFTER UPDATE OF email ON public.accounts FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION account_email_changed();
 CREATE TRIGGER account_opened AFTER INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION account_opened();
 
@@ -1962,6 +1963,11 @@ AS $function$
       select from identity.factors where factors.user_id = session.user_id and factors.status = 'verified'
     ) then 'second_factor_required'
     when p_principal->'signIn'->>'kind' = 'app' and app_session.id is null then 'session_expired'
+    -- the organization requires one since
+    when account.requires_second_factor and p_principal->'member'->>'userId' is not null and not exists (
+      select from identity.factors
+      where factors.user_id = (p_principal->'member'->>'userId')::uuid and factors.status = 'verified'
+    ) and p_principal->'signIn'->>'id' is not null then 'organization_requires_second_factor'
   end
   from (select) as one
   left join accounts as account on account.id = p_account_id

@@ -27,6 +27,8 @@ export const NOTICE_EVENTS = {
   webhook_changed: { isGrave: false },
   member_joined: { isGrave: false },
   member_role_changed: { isGrave: false },
+  second_factor_required: { isGrave: false },
+  second_factor_optional: { isGrave: true },
 } as const satisfies Record<string, { isGrave: boolean; onlyIf?: string }>;
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;

@@ -28,6 +28,8 @@ const EVENTS: EventWords = {
   webhook_changed: (detail) => `A webhook was changed: ${textOf(detail, 'url')}`,
   member_joined: (detail) =>
     `${textOf(detail, 'name')} joined your organization as ${textOf(detail, 'role')}`,
+  second_factor_required: () => 'Two-step sign-in is now required of your organization’s members',
+  second_factor_optional: () => 'Two-step sign-in is no longer required of your organization’s members',
   member_role_changed: (detail) =>
     `${textOf(detail, 'name')} now has the role “${textOf(detail, 'role')}” in your organization`,
 };

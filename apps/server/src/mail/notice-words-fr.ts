@@ -30,6 +30,10 @@ const EVENTS: EventWords = {
   webhook_changed: (detail) => `Un webhook a été modifié : ${textOf(detail, 'url')}`,
   member_joined: (detail) =>
     `${textOf(detail, 'name')} a rejoint votre organisation (rôle : ${roleOf(detail)})`,
+  second_factor_required: () =>
+    'La connexion en deux étapes est désormais exigée des membres de votre organisation',
+  second_factor_optional: () =>
+    'La connexion en deux étapes n’est plus exigée des membres de votre organisation',
   member_role_changed: (detail) =>
     `${textOf(detail, 'name')} a maintenant le rôle « ${roleOf(detail)} » dans votre organisation`,
 };

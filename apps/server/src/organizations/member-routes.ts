@@ -5,21 +5,35 @@ import {
   memberSchema,
   teamQuerySchema,
 } from '@voice-feedback/contract/organizations';
+import { mayDo } from '@voice-feedback/contract/permissions';
 import { z } from 'zod';
+import type { Database, Trx } from '../database/database.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
 import { recentProof } from '../http/access/recent-proof.ts';
 import { pageOf } from '../http/answers/page.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
+import type { Identity } from '../identity/identity.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import { changeRole, findMember, listMembers, removeMember } from './members.ts';
-import { lockOrganization, personOf, requireRankOver } from './person.ts';
+import { lockOrganization, type Person, personOf, requireRankOver } from './person.ts';
+
+export interface MemberResources extends GuardResources {
+  /** undefined with a hosted auth server, which doesn't say who has two-step sign-in */
+  identity: Identity | undefined;
+}
 
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
 /** Lists an organization's members, changes their roles and removes them. */
-export function registerMemberRoutes(app: App, resources: GuardResources): void {
-  const { database } = resources;
+export function registerMemberRoutes(app: App, resources: MemberResources): void {
+  const { database, identity } = resources;
+  const membersFor = (trx: Database | Trx, { account, userId, role }: Person) =>
+    listMembers(trx, {
+      accountId: account.id,
+      userId,
+      showsFactors: identity !== undefined && mayDo(role, 'members:manage'),
+    });
   const onRequest = guard(resources);
   const tags = ['organizations'];
 
@@ -38,8 +52,7 @@ export function registerMemberRoutes(app: App, resources: GuardResources): void 
       },
     },
     async (request, reply) => {
-      const { account, userId } = personOf(request);
-      const all = await listMembers(database, { accountId: account.id, userId });
+      const all = await membersFor(database, personOf(request));
       reply.header('cache-control', 'no-store');
       const { items, ...page } = pageOf(all, request.query, {
         place: ({ joined_at }) => joined_at,
@@ -69,7 +82,8 @@ export function registerMemberRoutes(app: App, resources: GuardResources): void 
     async (request) => {
       const { role } = request.body;
       return await database.transaction().execute(async (trx) => {
-        const { account, userId } = await lockOrganization(trx, request);
+        const person = await lockOrganization(trx, request);
+        const { account } = person;
         const target = { accountId: account.id, userId: request.params.user_id.toLowerCase() };
         const before = await findMember(trx, target);
         requireRankOver(request, [before.role, role]);
@@ -80,7 +94,7 @@ export function registerMemberRoutes(app: App, resources: GuardResources): void 
             detail: { userId: target.userId, name: before.email, from: before.role, role },
           });
         }
-        const members = await listMembers(trx, { accountId: account.id, userId });
+        const members = await membersFor(trx, person);
         const changed = members.find((member) => member.user_id === target.userId);
         if (changed === undefined) throw new Error(`the member ${target.userId} is gone`);
         return changed;

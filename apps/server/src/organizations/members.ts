@@ -3,6 +3,8 @@ import { type MemberRole, permissionsOf } from '@voice-feedback/contract/permiss
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { usersWithFactor } from '../identity/factors/users-with-factor.ts';
+import { identityTables } from '../identity/tables.ts';
 
 /** The account's name as its members see it, for queries on `accounts`. */
 export const organizationName = sql<string>`coalesce(nullif(accounts.company, ''), nullif(accounts.name, ''), accounts.email)`;
@@ -17,6 +19,7 @@ export async function listOrganizations(database: Database | Trx, userId: string
       organizationName.as('name'),
       'members.role',
       'members.createdAt',
+      'accounts.requiresSecondFactor',
       selectFrom('members as each')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('each.accountId', '=', 'accounts.id')
@@ -27,18 +30,20 @@ export async function listOrganizations(database: Database | Trx, userId: string
     .orderBy('members.createdAt')
     .orderBy('accounts.id')
     .execute();
-  return rows.map(({ id, name, role, createdAt, members }, index) => ({
+  return rows.map(({ id, name, role, createdAt, members, requiresSecondFactor }, index) => ({
     ...{ id, name, role },
     permissions: permissionsOf(role),
     is_default: index === 0,
+    requires_second_factor: requiresSecondFactor,
     members: Number(members),
     joined_at: createdAt.toISOString(),
   }));
 }
 
+/** @param showsFactors whether to say who has two-step sign-in; only our own auth server knows */
 export async function listMembers(
   database: Database | Trx,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountId, userId, showsFactors }: { accountId: string; userId: string; showsFactors: boolean },
 ): Promise<Member[]> {
   const rows = await database
     .selectFrom('members')
@@ -46,11 +51,18 @@ export async function listMembers(
     .where('accountId', '=', accountId)
     .orderBy('createdAt')
     .execute();
+  const withFactor = showsFactors
+    ? await usersWithFactor(
+        identityTables(database),
+        rows.map((row) => row.userId),
+      )
+    : undefined;
   return rows.map((row) => ({
     user_id: row.userId,
     email: row.email,
     role: row.role,
     is_you: row.userId === userId,
+    has_second_factor: withFactor?.has(row.userId) ?? null,
     joined_at: row.createdAt.toISOString(),
   }));
 }

@@ -1,21 +1,28 @@
+import type { Organization } from '@voice-feedback/contract/organizations';
 import {
+  changeOrganizationSchema,
   newOrganizationSchema,
   organizationListSchema,
+  organizationParamsSchema,
   organizationSchema,
   teamQuerySchema,
 } from '@voice-feedback/contract/organizations';
+import type { Trx } from '../database/database.ts';
 import { DAY_SECONDS } from '../durations.ts';
 import { type GuardResources, guard } from '../http/access/guard.ts';
+import { principalOf } from '../http/access/principal.ts';
 import { recentProof } from '../http/access/recent-proof.ts';
 import { answerOnce } from '../http/answers/answer-once.ts';
 import { pageOf } from '../http/answers/page.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { addressUnit, limitTries } from '../http/limits/rate-limit.ts';
 import { problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
 import { localeOf } from '../identity/mail/mails.ts';
+import { recordSecurityEvent } from '../security/record-event.ts';
 import { listOrganizations } from './members.ts';
 import { openOrganization } from './open-organization.ts';
-import { personOf } from './person.ts';
+import { lockOrganization, personOf } from './person.ts';
 
 export interface OrganizationResources extends GuardResources {
   accountsPerAddressPerDay: number;
@@ -23,7 +30,7 @@ export interface OrganizationResources extends GuardResources {
 
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
-/** Lists a person's organizations, and opens another one. */
+/** Lists a person's organizations, opens another one, and requires two-step sign-in. */
 export function registerOrganizationRoutes(app: App, resources: OrganizationResources): void {
   const { database, accountsPerAddressPerDay } = resources;
   const onRequest = guard(resources);
@@ -80,11 +87,59 @@ export function registerOrganizationRoutes(app: App, resources: OrganizationReso
         });
         const { name } = request.body;
         const id = await openOrganization(trx, person, { name, locale: localeOf(request) });
-        const organizations = await listOrganizations(trx, person.userId);
-        const opened = organizations.find((each) => each.id === id);
-        if (opened === undefined) throw new Error(`the organization ${id} has no owner`);
-        return opened;
+        return await organizationIn(trx, person.userId, id);
       });
     },
   );
+
+  app.patch(
+    '/api/organizations/:id',
+    {
+      onRequest,
+      preValidation: recentProof,
+      config: { scope: 'manage', permission: 'organization:edit' },
+      schema: {
+        tags,
+        operationId: 'changeOrganization',
+        summary: 'Require two-step sign-in of the members, or stop requiring it',
+        description:
+          'Needs a session with two-step sign-in. `id` is the organization that the request is for. What members without it have open ends. API keys keep working.',
+        params: organizationParamsSchema,
+        body: changeOrganizationSchema,
+        response: { 200: organizationSchema, ...PROBLEMS },
+      },
+    },
+    async (request) => {
+      const { requires_second_factor: isRequired } = request.body;
+      return await database.transaction().execute(async (trx) => {
+        const { account, userId } = await lockOrganization(trx, request);
+        if (request.params.id !== account.id) throw new Problem('not_a_member');
+        // Otherwise they would lock themselves out.
+        if (principalOf(request).secondFactor !== true)
+          throw new Problem('organization_requires_second_factor', {
+            detail: 'Set up two-step sign-in for yourself first.',
+          });
+        const changed = await trx
+          .updateTable('accounts')
+          .set({ requiresSecondFactor: isRequired })
+          .where('id', '=', account.id)
+          .where('requiresSecondFactor', '!=', isRequired)
+          .executeTakeFirst();
+        if (changed.numUpdatedRows > 0n)
+          await recordSecurityEvent(
+            trx,
+            request,
+            isRequired ? 'second_factor_required' : 'second_factor_optional',
+            { accountId: account.id },
+          );
+        return await organizationIn(trx, userId, account.id);
+      });
+    },
+  );
+}
+
+async function organizationIn(trx: Trx, userId: string, id: string): Promise<Organization> {
+  const found = (await listOrganizations(trx, userId)).find((each) => each.id === id);
+  if (found === undefined) throw new Error(`the organization ${id} has lost its member`);
+  return found;
 }

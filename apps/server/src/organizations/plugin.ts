@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type InvitationResources, registerInvitationRoutes } from './invitation-routes.ts';
-import { registerMemberRoutes } from './member-routes.ts';
+import { type MemberResources, registerMemberRoutes } from './member-routes.ts';
 import { type OrganizationResources, registerOrganizationRoutes } from './organization-routes.ts';
 import {
   type ReceivedInvitationResources,
@@ -9,7 +9,7 @@ import {
 
 /** Organizations, their members and invitations. */
 export const organizationsPlugin: FastifyPluginAsyncZod<
-  OrganizationResources & InvitationResources & ReceivedInvitationResources
+  OrganizationResources & MemberResources & InvitationResources & ReceivedInvitationResources
 > = async (app, options) => {
   registerOrganizationRoutes(app, options);
   registerMemberRoutes(app, options);

@@ -21,7 +21,9 @@ export type SecurityEvent =
   | 'member_joined'
   | 'member_role_changed'
   | 'member_removed'
-  | 'member_left';
+  | 'member_left'
+  | 'second_factor_required'
+  | 'second_factor_optional';
 
 export interface SecurityEntry {
   accountId: string;

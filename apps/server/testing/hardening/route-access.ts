@@ -116,6 +116,7 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'POST /api/process-audio-with-user-id',
     'GET /api/organizations',
     'POST /api/organizations',
+    'PATCH /api/organizations/:id',
     'GET /api/members',
     'PATCH /api/members/:user_id',
     'DELETE /api/members/:user_id',

@@ -1,17 +1,24 @@
 import './kit-styles.ts';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { NewPasswordDialog } from '../sign-in/new-password-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AccountNotice } from './account/account-notice.tsx';
+import { useAccount } from './account/use-account.ts';
 import classes from './layout/frame.module.css';
 import { Guard } from './layout/guard.tsx';
 import { Rail } from './layout/rail.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
+import { isTwoStepsRequired } from './organization/is-two-steps-required.ts';
 import { IfMay } from './organization/use-may.ts';
 import { CreditNotices } from './overview/credit-notices.tsx';
 import { CommandPalette } from './palette/command-palette.tsx';
+
+const TwoStepsRequired = lazy(async () => ({
+  default: (await import('./organization/two-steps-required.tsx')).TwoStepsRequired,
+}));
 
 export const handle = { areas: ['dashboard', 'errors'] };
 
@@ -42,10 +49,21 @@ function Frame() {
             <CreditNotices />
           </IfMay>
         </div>
-        <Outlet />
+        <Content />
       </main>
       <NewPasswordDialog onSaved={() => showToast({ kind: 'success', message: words.passwordSaved })} />
       {isSearching && <CommandPalette onClose={close} />}
     </div>
+  );
+}
+
+/** The open page, unless the organization doesn't let this person in. */
+function Content() {
+  const account = useAccount();
+  if (account.state !== 'failed' || !isTwoStepsRequired(account.error)) return <Outlet />;
+  return (
+    <Suspense>
+      <TwoStepsRequired />
+    </Suspense>
   );
 }

@@ -44,6 +44,8 @@ interface AccountsTable {
   keyterms: Generated<string[]>;
   /** whether the owner is mailed about alerts */
   alertMails: Generated<boolean>;
+  /** its members must have two-step sign-in */
+  requiresSecondFactor: Generated<boolean>;
   /** by an administrator; null if it isn't suspended */
   suspendedAt: Generated<Date | null>;
   /** sign-up at the auth server that created the account and its first key */

@@ -10,7 +10,8 @@ export type Refusal =
   | 'api_key_expired'
   | 'session_invalid'
   | 'session_expired'
-  | 'second_factor_required';
+  | 'second_factor_required'
+  | 'organization_requires_second_factor';
 
 /** After a longer wait than this, the caller's access is checked again before they get the answer. */
 export const ADMITTED_AGAIN_AFTER_MS = 1_000;

@@ -55,6 +55,7 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   secret_key_in_browser: guarded,
   insufficient_role: guarded,
   not_a_member: guarded,
+  organization_requires_second_factor: guarded,
   insufficient_scope: guarded,
   address_not_allowed: guarded,
   account_suspended: guarded,

@@ -6,6 +6,7 @@ import type { Client } from '../../../testing/auth-clients.ts';
 import { call, readAudio, upload } from '../../../testing/call.ts';
 import { EventReader } from '../../../testing/event-reader.ts';
 import { connect, type OAuthClient, type OAuthFlow, oauthFlow } from '../../../testing/oauth-flow.ts';
+import { beginTwoSteps } from '../../../testing/two-steps.ts';
 
 const SERVICE_ROLE_KEY = 'a-service-role-key-that-is-long-enough';
 const EVERYTHING = 'submit read manage openid email profile';
@@ -131,6 +132,24 @@ describe('an app', () => {
     const { data } = await user.getSession();
     const seen = await call(app, data.session?.access_token ?? '', `/api/v1/feedbacks/${id}`);
     expect(seen.status).toBe(200);
+  });
+
+  it('of a person without two-step sign-in is refused by an organization that requires it', async () => {
+    const person = await flow.user();
+    const token = await tokenFor('read', person);
+    const read = async () => {
+      const response = await call(app, token, '/api/v1/feedbacks');
+      return [response.status, (await response.json()).code];
+    };
+    expect(await read()).toEqual([200, undefined]);
+    const { data } = await person.getUser();
+    const userId = data.user?.id;
+    const { pool } = app.test;
+    await pool.query('update accounts set requires_second_factor = true where user_id = $1', [userId]);
+    expect(await read()).toEqual([403, 'organization_requires_second_factor']);
+    const session = (await person.getSession()).data.session?.access_token ?? '';
+    await (await beginTwoSteps(app, session, 'app')).raise(session);
+    expect(await read()).toEqual([200, undefined]);
   });
 
   it('with every scope is refused by every route that isn’t for apps: keys, billing, erasure, administration', async () => {

@@ -105,6 +105,7 @@ function Row({ member, own, isReadOnly, isBusy, onRole, onRemove }: RowPropertie
         <small>
           {!mayManage || isReadOnly ? `${roles[role]}, ` : ''}
           {words.since(formatDay(joinedAt, language))}
+          {member.has_second_factor === false && `, ${words.noTwoSteps}`}
         </small>
       </span>
       {!isReadOnly && (mayManage || isYou) && (

@@ -7,6 +7,7 @@ import { MemberList } from './member-list.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { ROLES } from './roles.ts';
 import classes from './team.module.css';
+import { TwoStepRule } from './two-step-rule.tsx';
 import { IfMay } from './use-may.ts';
 
 /** The members of the organization, their roles, and invitations. */
@@ -20,6 +21,9 @@ export default function Team() {
       {showsForms && (
         <>
           <MemberList isReadOnly={isReadOnly} />
+          <IfMay to="organization:edit">
+            <TwoStepRule isReadOnly={isReadOnly} />
+          </IfMay>
           <IfMay to="members:manage">
             {!isReadOnly && <InviteForm />}
             <PendingInvitations isReadOnly={isReadOnly} />

@@ -18,7 +18,8 @@ const QUERY_KEY = [ACCOUNT_KEY, 'factors'];
 export function TwoSteps() {
   const words = useWords('settings');
   const queries = useQueryClient();
-  const changed = () => queries.invalidateQueries({ queryKey: QUERY_KEY });
+  // Also what an organization that requires it refused.
+  const changed = () => queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
   const { data, error } = useQuery({
     queryKey: QUERY_KEY,
     queryFn: () => askAuth((client) => client.mfa.listFactors()),

@@ -25,6 +25,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   secret_key_in_browser:
     'This is a secret key, and anyone can read a web page. Use a publishable key (vf_pub_…) there, and replace this one if it was published.',
   insufficient_role: 'Your role in this organization doesn’t allow that. Ask an owner or admin.',
+  organization_requires_second_factor:
+    'This organization requires two-step sign-in. Set it up in your settings first.',
   not_a_member: 'You aren’t a member of this organization any more.',
   last_owner: 'An organization needs an owner. Make someone else an owner first.',
   already_member: 'This person is already a member.',

@@ -39,6 +39,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   member_role_changed: 'Role of a member changed',
   member_removed: 'Member removed',
   member_left: 'Member left',
+  second_factor_required: 'Two-step sign-in required of members',
+  second_factor_optional: 'Two-step sign-in no longer required',
 };
 /** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {

@@ -1,6 +1,10 @@
 import { pluralsIn } from '../plurals.ts';
 
 const members = pluralsIn('en')({ one: '# member', other: '# members' });
+const without = pluralsIn('en')({
+  one: '# other member doesn’t have it yet. They can work here again once they set it up.',
+  other: '# other members don’t have it yet. They can work here again once they set it up.',
+});
 
 export const words = {
   title: 'Team',
@@ -23,6 +27,19 @@ export const words = {
   leaveAsk: 'Leave this organization? You can only come back with a new invitation.',
   failed: 'Couldn’t make the change',
   loadFailed: 'Couldn’t load the team',
+  noTwoSteps: 'no two-step sign-in',
+  twoSteps: 'Two-step sign-in',
+  twoStepsLead: 'After the password, a code from an app or a touch of a security key.',
+  requireTwoSteps: 'Require it of all members',
+  twoStepsYoursFirst: 'Set up your own first.',
+  openSettings: 'Open settings',
+  twoStepsWithout: (count: number) => without(count),
+  twoStepsNeeded: 'Set up two-step sign-in',
+  twoStepsNeededLead: (name: string | undefined) =>
+    name === undefined
+      ? 'This organization requires it of all members.'
+      : `“${name}” requires it of all members.`,
+  otherOrganizations: 'Work in another organization',
   invite: 'Invite someone',
   inviteLead:
     'They get an email and join after signing in with this address. The invitation is valid for 7 days.',

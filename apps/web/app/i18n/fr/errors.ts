@@ -24,6 +24,8 @@ export const words: typeof english = {
     'C’est une clé secrète, et tout le monde peut lire une page web. Utilisez-y une clé publiable (vf_pub_…), et remplacez celle-ci si elle a été publiée.',
   insufficient_role:
     'Votre rôle dans cette organisation ne le permet pas. Demandez à un propriétaire ou à un admin.',
+  organization_requires_second_factor:
+    'Cette organisation exige la connexion en deux étapes. Configurez-la d’abord dans vos réglages.',
   not_a_member: 'Vous n’êtes plus membre de cette organisation.',
   last_owner: 'Une organisation a besoin d’un propriétaire. Nommez d’abord quelqu’un d’autre.',
   already_member: 'Cette personne est déjà membre.',

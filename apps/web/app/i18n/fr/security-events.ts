@@ -39,6 +39,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   member_role_changed: 'Rôle d’un membre modifié',
   member_removed: 'Membre retiré',
   member_left: 'Un membre a quitté l’organisation',
+  second_factor_required: 'Connexion en deux étapes exigée des membres',
+  second_factor_optional: 'Connexion en deux étapes plus exigée',
 };
 /** The subject of an event, if the server sends a word instead of a name. */
 const SUBJECTS: Readonly<Record<string, string>> = {

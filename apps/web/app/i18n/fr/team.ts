@@ -2,6 +2,11 @@ import type { words as english } from '../en/team.ts';
 import { pluralsIn } from '../plurals.ts';
 
 const members = pluralsIn('fr')({ one: '# membre', other: '# membres' });
+const without = pluralsIn('fr')({
+  one: '# autre membre ne l’a pas encore. Cette personne pourra de nouveau travailler ici après l’avoir configurée.',
+  other:
+    '# autres membres ne l’ont pas encore. Ces personnes pourront de nouveau travailler ici après l’avoir configurée.',
+});
 
 export const words: typeof english = {
   title: 'Équipe',
@@ -24,6 +29,19 @@ export const words: typeof english = {
   leaveAsk: 'Quitter cette organisation ? Vous ne pourrez revenir qu’avec une nouvelle invitation.',
   failed: 'La modification n’a pas pu être faite',
   loadFailed: 'L’équipe n’a pas pu être chargée',
+  noTwoSteps: 'sans connexion en deux étapes',
+  twoSteps: 'Connexion en deux étapes',
+  twoStepsLead: 'Après le mot de passe, un code d’une application ou une clé de sécurité.',
+  requireTwoSteps: 'L’exiger de tous les membres',
+  twoStepsYoursFirst: 'Configurez d’abord la vôtre.',
+  openSettings: 'Ouvrir les réglages',
+  twoStepsWithout: (count) => without(count),
+  twoStepsNeeded: 'Configurez la connexion en deux étapes',
+  twoStepsNeededLead: (name) =>
+    name === undefined
+      ? 'Cette organisation l’exige de tous ses membres.'
+      : `« ${name} » l’exige de tous ses membres.`,
+  otherOrganizations: 'Travailler dans une autre organisation',
   invite: 'Inviter quelqu’un',
   inviteLead:
     'La personne reçoit un e-mail et rejoint l’organisation après s’être connectée avec cette adresse. L’invitation est valable 7 jours.',

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../i18n/words.ts';
+import { chosenOrganization } from '../../session/chosen-organization.ts';
+import { Page, Section } from '../layout/page.tsx';
+import { useSignedIn } from '../layout/signed-in.tsx';
+import { TwoSteps } from '../settings/two-steps.tsx';
+import { organizationsQuery } from './organization-queries.ts';
+import classes from './team.module.css';
+import { useSwitch } from './use-switch.ts';
+
+/** In place of all pages: sets up two-step sign-in, or opens another organization. */
+export function TwoStepsRequired() {
+  const words = useWords('team');
+  const { user, server } = useSignedIn();
+  const { data: organizations = [] } = useQuery(organizationsQuery(server));
+  const open = useSwitch();
+  const chosen = chosenOrganization(user.id);
+  const current = organizations.find(({ id, is_default: isDefault }) =>
+    chosen === undefined ? isDefault : id === chosen,
+  );
+  const others = organizations.filter((each) => each !== current);
+  return (
+    <Page title={words.twoStepsNeeded} lead={words.twoStepsNeededLead(current?.name)}>
+      <TwoSteps />
+      {others.length > 0 && (
+        <Section title={words.otherOrganizations}>
+          <div className={classes.buttons}>
+            {others.map((each) => (
+              <Button key={each.id} size="sm" variant="default" onClick={() => open(each)}>
+                {each.name}
+              </Button>
+            ))}
+          </div>
+        </Section>
+      )}
+    </Page>
+  );
+}
