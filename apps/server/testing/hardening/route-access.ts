@@ -171,6 +171,8 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'PUT /v1/categories',
     'GET /v1/alerts',
     'GET /v1/insights',
+    'GET /v1/insights/ask',
+    'POST /v1/insights/ask',
     'GET /v1/questions',
     'PUT /v1/questions',
     'GET /v1/keyterms',

@@ -129,6 +129,8 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   image_not_redactable: image,
   not_finished: ({ method, path }) => method === 'PATCH' && path.endsWith('/feedbacks/{id}'),
   not_retryable: ({ path }) => path.endsWith('/retry'),
+  needs_language_model: under('/insights/ask'),
+  language_model_unavailable: under('/insights/ask'),
   processing_failed: audio,
   storage_unavailable: audio,
   storage_full: audio,
