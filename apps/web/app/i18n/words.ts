@@ -32,6 +32,7 @@ const AREAS = {
   corrections: { en: () => import('./en/corrections.ts'), fr: () => import('./fr/corrections.ts') },
   person: { en: () => import('./en/person.ts'), fr: () => import('./fr/person.ts') },
   insights: { en: () => import('./en/insights.ts'), fr: () => import('./fr/insights.ts') },
+  asking: { en: () => import('./en/asking.ts'), fr: () => import('./fr/asking.ts') },
   periods: { en: () => import('./en/periods.ts'), fr: () => import('./fr/periods.ts') },
   charts: { en: () => import('./en/charts.ts'), fr: () => import('./fr/charts.ts') },
   recovery: { en: () => import('./en/recovery.ts'), fr: () => import('./fr/recovery.ts') },
