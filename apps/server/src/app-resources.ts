@@ -72,6 +72,7 @@ export async function pluginOptions(given: AppResources) {
     disk: watchDisk(watchedFolders(config), config.diskReserveBytes),
     publicUrl: config.publicUrl,
     siteUrl: settings.siteUrl,
+    contactEmail: config.contactEmail,
     hosted,
     addressPolicy: given.addressPolicy ?? config.addressPolicy,
     authenticate: knownToFairShare(
