@@ -56,6 +56,8 @@ const ROUTES: Record<(typeof CLASSES)[number], readonly string[]> = {
     'GET /api/billing/checkout-sessions/:id',
     'GET /api/billing/invoices/:token',
     'GET /api/billing/invoices/:token/pdf',
+    'GET /api/shared/clips/:token',
+    'GET /api/shared/clips/:token/audio',
     'GET /api/reports/:token',
     'GET /api/reports/:token/markdown',
     'GET /api/shared/:token',

@@ -29,6 +29,7 @@ const AREAS = {
   apiKeys: { en: () => import('./en/api-keys.ts'), fr: () => import('./fr/api-keys.ts') },
   voiceTest: { en: () => import('./en/voice-test.ts'), fr: () => import('./fr/voice-test.ts') },
   inbox: { en: () => import('./en/inbox.ts'), fr: () => import('./fr/inbox.ts') },
+  clips: { en: () => import('./en/clips.ts'), fr: () => import('./fr/clips.ts') },
   corrections: { en: () => import('./en/corrections.ts'), fr: () => import('./fr/corrections.ts') },
   person: { en: () => import('./en/person.ts'), fr: () => import('./fr/person.ts') },
   insights: { en: () => import('./en/insights.ts'), fr: () => import('./fr/insights.ts') },

@@ -122,7 +122,7 @@ const WHERE: Partial<Record<ErrorCode, Rule>> = {
   unsupported_language: sent,
   audio_url_refused: sent,
   audio_url_unreachable: sent,
-  audio_gone: ({ path }) => /\/(audio|audio-link|retry)$/.test(path) || path.startsWith('/api/audio'),
+  audio_gone: ({ path }) => /\/(audio|audio-link|retry|shares)$/.test(path) || path.startsWith('/api/audio'),
   unsupported_image: image,
   unreadable_image: image,
   image_too_large: image,
