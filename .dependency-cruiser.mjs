@@ -33,7 +33,7 @@ const arrows = {
   inbox: ['http', 'database', 'jobs', 'recordings', 'security', 'analytics'],
   themes: ['http', 'database', 'jobs', 'recordings'],
   analytics: ['http', 'database', 'jobs', 'credits'],
-  insights: ['http', 'database', 'jobs', 'analytics', 'inbox'],
+  insights: ['http', 'database', 'jobs', 'analytics', 'inbox', 'engines', 'recordings'],
   // Assistants use the product through the API's own routes.
   mcp: ['http', 'database'],
   alerts: ['http', 'database', 'jobs', 'mail', 'inbox', 'analytics'],
@@ -125,8 +125,9 @@ export default {
       },
       to: {
         path: '^packages/(speech|analysis)/',
-        // Comparing and naming themes is arithmetic on words: no model is loaded for it.
-        pathNot: '^packages/analysis/src/themes/(consolidate|name-theme|theme-index)\\.ts$',
+        // Comparing and naming themes, and finding a quote, is arithmetic on words: no model is loaded for it.
+        pathNot:
+          '^packages/analysis/src/(themes/(consolidate|name-theme|theme-index)|remarks/locate-quote|text/transcript)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -136,7 +137,7 @@ export default {
       severity: 'error',
       from: { path: server, pathNot: `${server}/engines/|\\.test\\.ts$` },
       to: {
-        path: `${server}/engines/(open-|remote-(speech|analysis|answers))`,
+        path: `${server}/engines/(open-|remote-(speech|analysis|answers|asking))`,
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -24,6 +24,7 @@ import { resourceMetadataUrl } from './identity/oauth/metadata.ts';
 import { openMailQueueFromConfig, openSeal, outboxDirectoryOf } from './identity/open-from-config.ts';
 import { createAccessTokenVerifier } from './identity/tokens/verify-access-token.ts';
 import { openAudioLinks } from './inbox/audio-links.ts';
+import { openAsker } from './insights/asking/open-asker.ts';
 import type { Signals } from './jobs/signals.ts';
 import { hasDevMail } from './mail/dev-page.ts';
 import { automate } from './product-events/automation.ts';
@@ -71,6 +72,7 @@ export async function pluginOptions(given: AppResources) {
     disk: watchDisk(watchedFolders(config), config.diskReserveBytes),
     publicUrl: config.publicUrl,
     siteUrl: settings.siteUrl,
+    contactEmail: config.contactEmail,
     hosted,
     addressPolicy: given.addressPolicy ?? config.addressPolicy,
     authenticate: knownToFairShare(
@@ -97,6 +99,7 @@ export async function pluginOptions(given: AppResources) {
     webhookSeal: await openSeal(config, WEBHOOK_SECRETS),
     readTokens: await openReadTokens(database, config.publicUrl),
     audioLinks: await openAudioLinks(database),
+    asker: openAsker(config.remoteEngines, { database, logger: given.logger }),
     billing: await openBilling({
       config: config.billing,
       database,

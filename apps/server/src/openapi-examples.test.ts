@@ -21,6 +21,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   getAccountErasure: 'nothing was erased',
   getInvoicePage: 'nothing was bought',
   getInvoicePdf: 'nothing was bought',
+  askQuestion: 'no language model is configured',
   getPaymentLink: 'the operator has set none',
   changePlan: 'there is no subscription',
   cancelSubscription: 'there is no subscription',

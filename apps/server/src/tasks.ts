@@ -11,7 +11,7 @@ import { engineIntervalTasks } from './engines/interval-tasks.ts';
 import { httpIntervalTasks } from './http/interval-tasks.ts';
 import { inboxIntervalTasks } from './inbox/interval-tasks.ts';
 import { jobIntervalTasks } from './jobs/interval-tasks.ts';
-import { LANES, REANALYSIS_TASK } from './jobs/lane-names.ts';
+import { CLIP_TASK, LANES, REANALYSIS_TASK } from './jobs/lane-names.ts';
 import type { IntervalTask } from './jobs/run-interval-tasks.ts';
 import type { Lane } from './jobs/run-jobs.ts';
 import { liveIntervalTasks } from './live/interval-tasks.ts';
@@ -24,6 +24,7 @@ import {
   recordingTasksOfEachProcess,
 } from './recordings/interval-tasks.ts';
 import { analysisOf } from './recordings/processing/analyze-text.ts';
+import { cutClip } from './recordings/processing/cut-clip.ts';
 import { ANALYZE_TEXT, PROCESS_RECORDING } from './recordings/processing/enqueue-recording.ts';
 import {
   type ProcessAlone,
@@ -86,6 +87,7 @@ export function createLanes(
       tasks: {
         // Takes milliseconds with the embedded engine but seconds with a remote one, which mails must not wait for.
         ...(asksRemote ? {} : texts),
+        [CLIP_TASK]: (payload, { abortSignal }) => cutClip(resources, payload, abortSignal),
         ...tasksOf.identity,
         ...tasksOf.webhooks.quick,
         ...tasksOf.productEvents,

@@ -108,6 +108,7 @@ export const EVERY_POST: Record<string, ((world: World) => Sent | Promise<Sent>)
   },
   exportFeedbacksById: { exempt: 'it only reads' },
   createShare: async (world) => ({ params: { id: await feedbackOf(world) }, json: {} }),
+  askQuestion: { exempt: 'it only reads' },
   markRelease: () => ({ json: { name: randomUUID() } }),
   createReport: () => ({ json: { title: 'Made twice' } }),
   createView: () => ({ json: { name: randomUUID() } }),

@@ -111,6 +111,11 @@ export const profileSchema = z.object({
       .describe(
         'Whether an administrator has suspended the account. A suspended account can only be read and erased',
       ),
+    contact_email: z
+      .string()
+      .optional()
+      .describe('Address of whoever runs this service; absent if there’s none')
+      .meta({ examples: ['help@example.com'] }),
     locale: z.enum(['en', 'fr']).nullable().describe('Language of emails; null means English'),
     alert_mails: z.boolean().describe('Whether you get a mail when more people than usual say something'),
     api_version: apiVersionSchema.describe(

@@ -197,6 +197,14 @@ export const ERRORS = {
 
   // Server errors
   processing_failed: { status: 500, title: 'Failed to process audio' },
+  needs_language_model: {
+    status: 409,
+    title: 'Questions need a language model, and none is configured here.',
+  },
+  language_model_unavailable: {
+    status: 503,
+    title: 'The language model didn’t answer. Try again in a moment.',
+  },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
   overloaded: { status: 503, title: 'The service is busy. Try again in a moment.' },
   unavailable: { status: 503, title: 'The service isn’t ready.' },

@@ -123,8 +123,10 @@ async function* filesOf(
   );
   yield rows(
     'share-links.jsonl',
-    sql`select share.created_at as at, share.id, to_jsonb(share) - 'token_hash' as line
+    sql`select share.created_at as at, share.id, to_jsonb(share) - 'token_hash' || jsonb_build_object(
+          'clip_start_seconds', start_seconds, 'clip_end_seconds', end_seconds) as line
       from feedback_shares as share join recordings on recordings.id = share.recording_id
+        left join feedback_clips on share_id = share.id
       where recordings.account_id = ${id}::uuid`,
   );
   yield rows(

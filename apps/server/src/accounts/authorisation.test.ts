@@ -48,6 +48,8 @@ const PUBLIC = new Set([
   'GET /api/account/erasures/:id',
   'GET /account/not-me',
   'POST /account/not-me',
+  'GET /api/shared/clips/:token',
+  'GET /api/shared/clips/:token/audio',
   'GET /api/reports/:token',
   'GET /api/reports/:token/markdown',
   'GET /api/billing/invoices/:token',

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { GuardResources } from '../http/access/guard.ts';
 import type { UserDirectory } from '../identity/users/users.ts';
 import { registerCategoriesRoutes } from './categories-routes.ts';
 import { registerKeytermsRoutes } from './keyterms-routes.ts';
 import { type NotMeResources, registerNotMeRoutes } from './not-me-routes.ts';
-import { registerProfileRoutes } from './profile-routes.ts';
+import { type ProfileResources, registerProfileRoutes } from './profile-routes.ts';
 import { registerQuestionsRoutes } from './questions-routes.ts';
 import type { RegisterResources } from './register.ts';
 import { registerRegisterRoutes } from './register-routes.ts';
@@ -12,7 +11,7 @@ import { registerSecurityEventRoutes } from './security-event-routes.ts';
 import { registerVerificationRoute, type VerificationResources } from './verification-route.ts';
 
 export type AccountsOptions = RegisterResources &
-  GuardResources &
+  ProfileResources &
   VerificationResources &
   NotMeResources & { users: UserDirectory };
 

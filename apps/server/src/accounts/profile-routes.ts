@@ -23,8 +23,13 @@ import { planInForce, tierOf } from './plan.ts';
 
 const PROBLEMS = problems(401, 403, 422, 429, 500, 503);
 
+export interface ProfileResources extends GuardResources {
+  /** of whoever runs this installation */
+  contactEmail: string | undefined;
+}
+
 /** The account data of the dashboard: profile, balance, tier. */
-export function registerProfileRoutes(app: App, resources: GuardResources): void {
+export function registerProfileRoutes(app: App, resources: ProfileResources): void {
   const { database } = resources;
   const onRequest = guard(resources);
 
@@ -44,7 +49,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const account = ownAccount(request, request.query.user_id);
-      return await readProfile(database, account, principalOf(request).member);
+      return await readProfile(resources, account, principalOf(request).member);
     },
   );
 
@@ -74,7 +79,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
       };
       if (Object.keys(changes).length > 0)
         await database.updateTable('accounts').set(changes).where('id', '=', account.id).execute();
-      return await readProfile(database, account, principalOf(request).member);
+      return await readProfile(resources, account, principalOf(request).member);
     },
   );
 
@@ -153,7 +158,7 @@ export function registerProfileRoutes(app: App, resources: GuardResources): void
 }
 
 async function readProfile(
-  database: Database,
+  { database, contactEmail }: Pick<ProfileResources, 'database' | 'contactEmail'>,
   caller: CallerAccount,
   member: CallerMember | undefined,
 ): Promise<z.infer<typeof profileSchema>> {
@@ -184,6 +189,7 @@ async function readProfile(
       plan: planInForce(account).id,
       role: account.role,
       is_suspended: account.suspendedAt !== null,
+      ...(contactEmail === undefined ? {} : { contact_email: contactEmail }),
       locale: account.locale,
       alert_mails: account.alertMails,
       api_version: apiVersionOf(account),

@@ -977,6 +977,16 @@ create table erasure_receipts (
 );
 CREATE INDEX erasure_receipts_of_account ON public.erasure_receipts USING btree (account_id, completed_at DESC);
 
+create table feedback_clips (
+  share_id uuid not null,
+  start_seconds double precision not null,
+  end_seconds double precision not null,
+  audio bytea,
+  constraint feedback_clips_check CHECK ((end_seconds > start_seconds)),
+  constraint feedback_clips_share_id_fkey FOREIGN KEY (share_id) REFERENCES feedback_shares(id) ON DELETE CASCADE,
+  constraint feedback_clips_pkey PRIMARY KEY (share_id)
+);
+
 create table feedback_shares (
   id uuid default gen_random_uuid() not null,
   recording_id uuid not null,
@@ -985,6 +995,7 @@ create table feedback_shares (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   last_opened_at timestamp with time zone,
+  contact text,
   constraint feedback_shares_recording_id_fkey FOREIGN KEY (recording_id) REFERENCES recordings(id) ON DELETE CASCADE,
   constraint feedback_shares_pkey PRIMARY KEY (id),
   constraint feedback_shares_token_hash_key UNIQUE (token_hash)

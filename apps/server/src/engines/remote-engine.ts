@@ -31,13 +31,12 @@ export interface RemoteResources {
   timeoutMs: number;
 }
 
-/** The owner of a call. */
-export interface OnBehalf {
-  accountId: string;
-  recordingId: string;
-  /** if false, nothing is stored, including the answer */
-  keep: boolean;
-}
+/** The owner of a call. Without `keep`, nothing is stored, including the answer. */
+export type OnBehalf = { accountId: string } & (
+  | { recordingId: string; keep: boolean }
+  /** a question about several recordings */
+  | { recordingId?: undefined; keep: false }
+);
 
 /** After these refusals, the provider has done nothing it could charge for. */
 const NOT_CHARGED: ReadonlySet<FallbackReason> = new Set(['unavailable', 'rate_limited', 'refused']);
@@ -106,7 +105,7 @@ export class RemoteEngine<Question, Answer> {
     const { engine, model } = this;
     this.#resources.logger.warn(
       { engine, model, reason, statusCode, recordingId },
-      'the embedded engine takes the place of a remote one',
+      'a remote engine did not answer',
     );
   }
 

@@ -1,8 +1,6 @@
 import { type SharedFeedback, sharedFeedbackSchema } from '@voice-feedback/contract/share-links';
-import type { onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../http/errors/problem.ts';
-import { addressUnit, limitRate } from '../http/limits/rate-limit.ts';
 import { RATE_HEADERS } from '../http/openapi/headers.ts';
 import { AUDIO_ANSWERS, AUDIO_CONFIG, problems } from '../http/openapi/openapi.ts';
 import type { App } from '../http/server.ts';
@@ -10,6 +8,7 @@ import { sendAudio } from '../recordings/audio/send-audio.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { documentedView } from '../recordings/results/views.ts';
 import type { AudioLinks } from './audio-links.ts';
+import { limitOpening, PRIVATE, tokenParams, UNLOGGED } from './opened-links.ts';
 import { openShare, requireOpenLinks } from './shares.ts';
 
 export interface OpenedLinkResources extends StoreResources {
@@ -17,33 +16,19 @@ export interface OpenedLinkResources extends StoreResources {
   audioLinks: AudioLinks;
 }
 
-/** Requests per minute and IP address to all links together: a page and its player's range requests. */
-const REQUESTS_PER_MINUTE = 300;
-/** Shared pages aren't cached or indexed, and their links aren't sent as referrers. */
-const PRIVATE = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
 const AUDIO_HEADERS = { ...AUDIO_CONFIG.answerHeaders, '*': RATE_HEADERS };
 const NOT_CACHED = { cacheControl: PRIVATE['cache-control'] };
-const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 /** Seconds, in the only format that is signed. */
 const expiresSchema = z
   .string()
   .regex(/^[1-9]\d{0,11}$/)
   .transform(Number);
 const ANSWERS = problems(404, 410, 422, 429, 500, 503);
-/** The URL contains the secret, so it isn't logged with the request. */
-const UNLOGGED = 'warn';
 
 /** The routes that links to a feedback and its audio open without a key. */
 export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResources): void {
   const { database, publicUrl, audioLinks } = resources;
-  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
-    const subject = `link:${addressUnit(request.ip)}`;
-    await limitRate(database, { subject, perMinute: REQUESTS_PER_MINUTE }, reply);
-  };
+  const onRequest = limitOpening(database);
   const common = { tags: ['sharing'], security: [] };
 
   app.get(
@@ -71,6 +56,7 @@ export function registerOpenedLinkRoutes(app: App, resources: OpenedLinkResource
           ...feedback,
           audio_url: audible ? new URL(`/api/shared/${token}/audio`, publicUrl).href : null,
         },
+        contact: share.contact,
         expires_at: share.expiresAt.toISOString(),
       };
     },

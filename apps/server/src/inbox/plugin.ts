@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nestMetadata } from '../http/bodies/nested-query.ts';
 import { registerBulkEditRoutes } from './bulk-edits/routes.ts';
+import { registerOpenedClipRoutes } from './clips/opened-clip-routes.ts';
 import { registerCorrectionRoutes } from './corrections/correction-routes.ts';
 import { registerEndUserRoute } from './end-user-route.ts';
 import { registerExportRoute } from './export-route.ts';
@@ -28,4 +29,5 @@ export const inboxPlugin: FastifyPluginAsyncZod<
   registerSavedViewRoutes(app, options);
   registerShareRoutes(app, options);
   registerOpenedLinkRoutes(app, options);
+  registerOpenedClipRoutes(app, options);
 };

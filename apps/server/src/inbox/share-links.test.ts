@@ -1,8 +1,11 @@
-import { SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
+import { CLIP_SECONDS_MAXIMUM, SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
+import { openDecoder } from '@voice-feedback/speech/decode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { call, readAudio, upload } from '../../testing/call.ts';
+import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { sweepNow } from '../../testing/sweep-now.ts';
+import { cutClip } from '../recordings/processing/cut-clip.ts';
 import { resultOf } from '../seed/invented-feedback.ts';
 import { sweepInbox } from './sweep.ts';
 
@@ -141,6 +144,140 @@ describe('links to one feedback', () => {
     [{ forever: true }],
   ])('%j is refused', async (body) => {
     expect((await post(app, alice.key, `/v1/feedbacks/${id}/shares`, body)).status).toBe(422);
+  });
+
+  it('name an address for answers if one was given', async () => {
+    const made = await share({ contact: 'ada@example.org' });
+    expect(made.contact).toBe('ada@example.org');
+    expect(await (await open(made.token)).json()).toMatchObject({ contact: 'ada@example.org' });
+    const without = await share();
+    expect(await (await open(without.token)).json()).toMatchObject({ contact: null });
+  });
+
+  describe('that are clips', () => {
+    const CLIP = { start: 1, end: 2.5 };
+    const MARGIN_SECONDS = 0.25;
+    const WAV_HEADER_BYTES = 44;
+    const BYTES_A_SECOND = 32_000;
+
+    /** Like `given`, with words from 0 to 4 s: the clip has two of them. */
+    async function spoken(): Promise<string> {
+      const feedback = await given();
+      const segments = [
+        { start: 0, end: 1, text: 'Well.', confidence: 0.9 },
+        { start: 1, end: 2.5, text: 'Export broke.', confidence: 0.9 },
+        { start: 2.5, end: 4, text: 'Nothing else.', confidence: 0.9 },
+      ];
+      const result = { ...resultOf({ transcript: 'Well. Export broke. Nothing else.' }), segments };
+      await app.test.pool.query('update recordings set duration_seconds = 4, result = $2 where id = $1', [
+        feedback,
+        JSON.stringify(result),
+      ]);
+      return feedback;
+    }
+    /** Does the job of the worker. */
+    async function cut(shareId: string): Promise<void> {
+      await using decoder = openDecoder({ processes: 1 });
+      const { database } = app.test;
+      const resources = { database, audioStore: app.audioStore, engines: { decoder } };
+      await cutClip(resources, { shareId }, undefined);
+      // Again, as after a crash.
+      await cutClip(resources, { shareId }, undefined);
+    }
+    const openClip = (token: string, path = '') => open(`clips/${token}`, path);
+
+    it('play their part and show its words, and nothing else of the feedback', async () => {
+      const feedback = await spoken();
+      const made = await share({ clip: CLIP }, feedback);
+      expect(made).toMatchObject({ clip: CLIP, url: `${app.config.publicUrl}/shared#clip.${made.token}` });
+      const { rows } = await app.test.pool.query(
+        `select payload from graphile_worker._private_jobs as jobs where key = $1`,
+        [`cut-clip:${made.id}`],
+      );
+      expect(rows).toMatchObject([{ payload: { shareId: made.id } }]);
+      expect(await (await openClip(made.token)).json()).toMatchObject({ audio_status: 'preparing' });
+      expect((await openClip(made.token, '/audio')).status).toBe(410);
+      await cut(made.id);
+      const response = await openClip(made.token);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(await response.json()).toEqual({
+        quote: 'Export broke.',
+        language: 'en',
+        audio_status: 'ready',
+        audio_url: `${app.config.publicUrl}/api/shared/clips/${made.token}/audio`,
+        contact: null,
+        expires_at: made.expires_at,
+      });
+      const audible = await openClip(made.token, '/audio');
+      expect(audible.headers.get('content-type')).toBe('audio/wav');
+      const wav = await audible.arrayBuffer();
+      const seconds = CLIP.end - CLIP.start + 2 * MARGIN_SECONDS;
+      expect(wav.byteLength).toBe(WAV_HEADER_BYTES + seconds * BYTES_A_SECOND);
+      // The clip's secret doesn't open the whole feedback, and a feedback's opens no clip.
+      expect((await open(made.token)).status).toBe(404);
+      expect((await open(made.token, '/audio')).status).toBe(404);
+      expect((await openClip((await share({}, feedback)).token)).status).toBe(404);
+      const listed = await (await call(app, alice.key, `/v1/feedbacks/${feedback}/shares`)).json();
+      expect(listed.shares.map(({ clip }: { clip: unknown }) => clip)).toEqual([null, CLIP]);
+      expect(JSON.stringify(app.logLines)).not.toContain(made.token);
+    });
+
+    it('show what the transcript says now', async () => {
+      const feedback = await spoken();
+      const { token } = await share({ clip: CLIP }, feedback);
+      await call(app, alice.key, `/v1/feedbacks/${feedback}/transcript`, {
+        method: 'PUT',
+        ...json({ transcript: 'Well. Import broke. Nothing else.' }),
+      });
+      expect(await (await openClip(token)).json()).toMatchObject({ quote: 'Import broke.' });
+    });
+
+    it('end when they are revoked, when they expire, and with the feedback or its audio', async () => {
+      const feedback = await spoken();
+      const [revoked, expired, silenced] = await Promise.all(
+        [1, 2, 3].map(() => share({ clip: CLIP }, feedback)),
+      );
+      for (const { id: shareId } of [revoked, expired, silenced]) await cut(shareId);
+      const kept = async () =>
+        (await app.test.pool.query('select count(audio)::int as kept from feedback_clips')).rows[0].kept;
+      const before = await kept();
+      await call(app, alice.key, `/v1/feedbacks/${feedback}/shares/${revoked.id}`, { method: 'DELETE' });
+      expect([(await openClip(revoked.token)).status, await kept()]).toEqual([404, before - 1]);
+      await app.test.pool.query(
+        "update feedback_shares set expires_at = now() - interval '1 s' where id = $1",
+        [expired.id],
+      );
+      expect((await openClip(expired.token, '/audio')).status).toBe(410);
+      await app.test.pool.query(
+        "update recordings set audio_purge_at = now() - interval '1 s' where id = $1",
+        [feedback],
+      );
+      await sweepNow(app);
+      expect(await (await openClip(silenced.token)).json()).toMatchObject({
+        quote: 'Export broke.',
+        audio_status: 'gone',
+        audio_url: null,
+      });
+      expect((await openClip(silenced.token, '/audio')).status).toBe(410);
+      expect(await kept()).toBe(before - 3);
+      await cut(silenced.id);
+      expect(await kept()).toBe(before - 3);
+      const late = await post(app, alice.key, `/v1/feedbacks/${feedback}/shares`, { clip: CLIP });
+      expect([late.status, (await late.json()).code]).toEqual([410, 'audio_gone']);
+      await call(app, alice.key, `/v1/feedbacks/${feedback}`, { method: 'DELETE' });
+      expect((await openClip(silenced.token)).status).toBe(404);
+    });
+
+    it.each([
+      [{ start: 2, end: 2 }],
+      [{ start: 0, end: CLIP_SECONDS_MAXIMUM + 1 }],
+      [{ start: -1, end: 2 }],
+      [{ start: 4, end: 5 }],
+      [{ start: 1 }],
+    ])('of %j are refused', async (clip) => {
+      const response = await post(app, alice.key, `/v1/feedbacks/${await spoken()}/shares`, { clip });
+      expect(response.status).toBe(422);
+    });
   });
 
   it('guessed or damaged lead nowhere', async () => {

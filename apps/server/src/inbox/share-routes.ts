@@ -20,7 +20,7 @@ import type { App } from '../http/server.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import type { AudioLinks } from './audio-links.ts';
-import { createShare, listShares, requireOpenLinks, type Share, withdrawShare } from './shares.ts';
+import { createShare, listShares, requireOpenLinks, type SharedPart, withdrawShare } from './shares.ts';
 
 export interface ShareResources extends StoreResources, GuardResources {
   publicUrl: string;
@@ -52,18 +52,18 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
           summary: 'Create a share link for a feedback; the link is shown only once',
           params: idParams,
           body: newShareSchema,
-          response: { 201: newShareAnswerSchema, ...OF_ONE, ...problems(400, 409) },
+          response: { 201: newShareAnswerSchema, ...OF_ONE, ...problems(400, 409, 410) },
         },
       },
       async (request, reply) => {
-        const { expires_in_hours: hours, audio } = request.body;
         const principal = principalOf(request);
         reply.header('cache-control', 'no-store');
         const once = { database, subject: subjectOf(principal), seal: peppers };
         return answerOnce(request, reply, once, 201, async (trx) => {
           await holdAccess(trx, request);
-          const { token, share } = await createShare(trx, principal, request.params.id, { hours, audio });
-          return { ...shareView(share), token, url: new URL(`/shared#${token}`, publicUrl).href };
+          const { token, share } = await createShare(trx, principal, request.params.id, request.body);
+          const page = request.body.clip === undefined ? '/shared#' : '/shared#clip.';
+          return { ...shareView(share), token, url: new URL(`${page}${token}`, publicUrl).href };
         });
       },
     );
@@ -158,10 +158,15 @@ export function registerShareRoutes(app: App, resources: ShareResources): void {
   }
 }
 
-function shareView(share: Share): z.infer<typeof shareSchema> {
+function shareView(share: SharedPart): z.infer<typeof shareSchema> {
   return {
     id: share.id,
     audio: share.audio,
+    contact: share.contact,
+    clip:
+      share.startSeconds === null || share.endSeconds === null
+        ? null
+        : { start: share.startSeconds, end: share.endSeconds },
     created_at: share.createdAt.toISOString(),
     expires_at: share.expiresAt.toISOString(),
     last_opened_at: share.lastOpenedAt?.toISOString() ?? null,

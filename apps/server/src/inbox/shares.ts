@@ -1,5 +1,6 @@
-import { SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
+import { type newShareSchema, SHARES_PER_FEEDBACK } from '@voice-feedback/contract/share-links';
 import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { type Standing, standing } from '../database/standing.ts';
 import { HOUR_MS } from '../durations.ts';
@@ -9,26 +10,29 @@ import { Problem } from '../http/errors/problem.ts';
 import { ownedBy } from '../recordings/owner.ts';
 import type { RecordingRow } from '../recordings/recording-row.ts';
 import { isFinished } from '../recordings/requests/wait-for-result.ts';
+import { addClip, clipSecret, requireClip } from './clips/add-clip.ts';
 
 /** Links that show one feedback to anyone who has them, until they expire or are revoked. */
 
 export type Share = Selectable<Schema['feedbackShares']>;
+/** A link, and the part that it opens if it's a clip. */
+export type SharedPart = Share & { startSeconds: number | null; endSeconds: number | null };
 
 const NO_FEEDBACK = { detail: 'There is no feedback with this id.' };
 
 /**
- * Creates a link. Throws `not_found`, `not_finished`, `too_many_shares`.
+ * Creates a link. Throws `not_found`, `not_finished`, `too_many_shares`; for a clip, `audio_gone` and `invalid_request`.
  * @returns the token, of which only the hash is stored
  */
 export async function createShare(
   trx: Trx,
   owner: Principal,
   feedbackId: string,
-  { hours, audio }: { hours: number; audio: boolean },
-): Promise<{ token: string; share: Share }> {
+  { expires_in_hours: hours, audio, contact, clip }: z.output<typeof newShareSchema>,
+): Promise<{ token: string; share: SharedPart }> {
   const row = await trx
     .selectFrom('recordings')
-    .select(['id', 'status', 'keep'])
+    .select(['id', 'status', 'keep', 'audioKey', 'durationSeconds'])
     .where('id', '=', feedbackId)
     .where('kind', '=', 'feedback')
     .where('keep', '=', true)
@@ -37,6 +41,7 @@ export async function createShare(
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found', NO_FEEDBACK);
   if (row.status !== 'done' && row.status !== 'no_speech') throw new Problem('not_finished');
+  if (clip !== undefined) requireClip(row, clip);
   const { shares } = await trx
     .selectFrom('feedbackShares')
     .where('recordingId', '=', feedbackId)
@@ -49,13 +54,15 @@ export async function createShare(
     .insertInto('feedbackShares')
     .values({
       recordingId: feedbackId,
-      tokenHash: linkTokenHash(token),
-      audio,
+      tokenHash: linkTokenHash(clip === undefined ? token : clipSecret(token)),
+      audio: audio || clip !== undefined,
+      contact: contact ?? null,
       expiresAt: new Date(Date.now() + hours * HOUR_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { token, share };
+  if (clip !== undefined) await addClip(trx, share.id, clip);
+  return { token, share: { ...share, startSeconds: clip?.start ?? null, endSeconds: clip?.end ?? null } };
 }
 
 /** The active links to a feedback, newest first; undefined if the caller has no such feedback. */
@@ -63,7 +70,7 @@ export async function listShares(
   database: Database,
   owner: Principal,
   feedbackId: string,
-): Promise<Share[] | undefined> {
+): Promise<SharedPart[] | undefined> {
   const found = await database
     .selectFrom('recordings')
     .select('id')
@@ -74,7 +81,9 @@ export async function listShares(
   if (found === undefined) return undefined;
   return await database
     .selectFrom('feedbackShares')
-    .selectAll()
+    .leftJoin('feedbackClips', 'feedbackClips.shareId', 'feedbackShares.id')
+    .selectAll('feedbackShares')
+    .select(['startSeconds', 'endSeconds'])
     .where('recordingId', '=', feedbackId)
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
@@ -112,15 +121,23 @@ export async function endShares(trx: Trx, accountId: string, before: Date): Prom
   return Number(ended.numDeletedRows);
 }
 
-/** Opens a link. Throws `not_found` for an unknown or revoked one, `link_expired`. */
+/** Opens a link to a feedback. Throws `not_found` for an unknown or revoked one, `link_expired`. */
 export async function openShare(
   database: Database,
   token: string,
 ): Promise<{ share: Share; row: RecordingRow }> {
+  return await openLink(database, linkTokenHash(token));
+}
+
+/** @param tokenHash of a link to a feedback or of a clip */
+export async function openLink(
+  database: Database,
+  tokenHash: Buffer,
+): Promise<{ share: Share; row: RecordingRow }> {
   const share = await database
     .updateTable('feedbackShares')
     .set({ lastOpenedAt: sql<Date>`now()` })
-    .where('tokenHash', '=', linkTokenHash(token))
+    .where('tokenHash', '=', tokenHash)
     .returningAll()
     .executeTakeFirst();
   if (share === undefined) throw new Problem('not_found', { detail: 'This link doesn’t exist.' });

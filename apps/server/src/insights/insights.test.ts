@@ -2,7 +2,7 @@ import type { Insights } from '@voice-feedback/contract/insights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call } from '../../testing/call.ts';
-import { type Customer, signUp } from '../../testing/customer.ts';
+import { type Customer, post, signUp } from '../../testing/customer.ts';
 import { giveFeedbacks } from '../../testing/feedback-rows.ts';
 import { giveMentionedTheme } from '../../testing/mentioned-theme.ts';
 import type { GivenFeedback } from '../seed/invented-feedback.ts';
@@ -208,5 +208,12 @@ describe('insights', () => {
       const answer = await call(app, alice.key, `/api/v1/insights?${query}`);
       expect([query, answer.status, (await answer.json()).errors?.[0]?.path]).toEqual([query, 422, path]);
     }
+  });
+
+  it('answer no question without a language model: it is refused with a code', async () => {
+    const response = await post(app, alice.key, '/api/v1/insights/ask', { question: 'What is slow?' });
+    expect([response.status, (await response.json()).code]).toEqual([409, 'needs_language_model']);
+    const asking = await call(app, alice.key, '/api/v1/insights/ask');
+    expect(await asking.json()).toEqual({ available: false });
   });
 });

@@ -6,6 +6,7 @@ export type LaneName = (typeof LANES)[number];
 export const RECORDING_TASK = 'process-recording';
 export const TEXT_TASK = 'analyze-text';
 export const REANALYSIS_TASK = 'reanalyze';
+export const CLIP_TASK = 'cut-clip';
 export const WEBHOOK_TASK = 'deliver-webhook';
 
 /** Returns the tasks of a lane; those of no lane run in `everything else`. */

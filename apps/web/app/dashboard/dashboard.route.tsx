@@ -6,9 +6,10 @@ import { useWords } from '../i18n/words.ts';
 import { NewPasswordDialog } from '../sign-in/new-password-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AccountNotice } from './account/account-notice.tsx';
-import { useAccount } from './account/use-account.ts';
+import { useAccount, useOffline } from './account/use-account.ts';
 import classes from './layout/frame.module.css';
 import { Guard } from './layout/guard.tsx';
+import { OutageIsTold } from './layout/outage.ts';
 import { Rail } from './layout/rail.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { isTwoStepsRequired } from './organization/is-two-steps-required.ts';
@@ -34,6 +35,7 @@ export default function Dashboard() {
 
 function Frame() {
   const words = useWords('dashboard');
+  const isOffline = useOffline();
   const [isSearching, { open, close }] = useDisclosure();
   useHotkeys([['mod+K', open]]);
   return (
@@ -49,7 +51,9 @@ function Frame() {
             <CreditNotices />
           </IfMay>
         </div>
-        <Content />
+        <OutageIsTold value={isOffline}>
+          <Content />
+        </OutageIsTold>
       </main>
       <NewPasswordDialog onSaved={() => showToast({ kind: 'success', message: words.passwordSaved })} />
       {isSearching && <CommandPalette onClose={close} />}

@@ -12,9 +12,14 @@ import { useTo } from '../dashboard/layout/use-to.ts';
 import { SentimentMark } from '../feedback/sentiment-mark.tsx';
 import { useLanguage, useWords } from '../i18n/words.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { Contact } from './contact.tsx';
+import { SharedClip } from './shared-clip.tsx';
 import classes from './shared-feedback.module.css';
 
-export const handle = { areas: ['dashboard', 'inbox', 'values', 'errors'] };
+export const handle = { areas: ['dashboard', 'inbox', 'values', 'errors', 'clips'] };
+
+/** Before the token of a clip. */
+const CLIP = 'clip.';
 
 /** One feedback, for anybody who has its link. The token comes after the `#`, so no server logs it. */
 export default function Shared() {
@@ -37,7 +42,11 @@ export default function Shared() {
         </Link>
       </header>
       <main>
-        <SharedFeedback token={token} />
+        {token.startsWith(CLIP) ? (
+          <SharedClip token={token.slice(CLIP.length)} />
+        ) : (
+          <SharedFeedback token={token} />
+        )}
       </main>
     </div>
   );
@@ -89,6 +98,7 @@ function SharedFeedback({ token }: { token: string }) {
       }
     >
       <FeedbackReader feedback={data.feedback} audio={audio} />
+      <Contact address={data.contact} />
     </Page>
   );
 }

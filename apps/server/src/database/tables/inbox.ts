@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface InboxTables {
   savedViews: SavedViewsTable;
   feedbackShares: FeedbackSharesTable;
+  feedbackClips: FeedbackClipsTable;
   bulkEdits: BulkEditsTable;
 }
 
@@ -30,6 +31,17 @@ interface FeedbackSharesTable {
   createdAt: Generated<Date>;
   expiresAt: Date;
   lastOpenedAt: Date | null;
+  /** an address that the page names for answers */
+  contact: string | null;
+}
+
+/** The part of a recording that a link opens. A link without one opens the whole feedback. */
+interface FeedbackClipsTable {
+  shareId: string;
+  startSeconds: number;
+  endSeconds: number;
+  /** a WAV file; null until it's cut, and after the recording's audio was deleted */
+  audio: Buffer | null;
 }
 
 interface BulkEditsTable {

@@ -6,6 +6,7 @@ import { countLeftovers, NOTHING_LEFT } from '../../../testing/leftovers.ts';
 /** introduction.webm: "… My name is Daniel Martin … call me at five five five, zero one nine nine … at gmail dot com …" */
 const PERSONAL = /daniel|martin|five five|555\W{0,2}0199|nine,? nine|peter|gmail/i;
 const SILENT_LEVEL = 0;
+const CLIP_MARGIN_SECONDS = 0.25;
 const WAV_HEADER_BYTES = 44;
 const WAV_SAMPLES_A_SECOND = 16_000;
 
@@ -52,6 +53,22 @@ describe('a recording with `redact_pii`', () => {
     expect(Number(sent.headers.get('content-length'))).toBe(wav.length);
     for (const { start, end } of feedback.redactions) expect(loudest(wav, start, end)).toBe(SILENT_LEVEL);
     expect(loudest(wav, 0, 2)).toBeGreaterThan(1_000);
+
+    // A clip of a redacted passage is as silent.
+    const [{ start, end }] = feedback.redactions;
+    const shared = await call(app, app.key, `/v1/feedbacks/${feedback.id}/shares`, {
+      method: 'POST',
+      ...json({ clip: { start, end } }),
+    });
+    const { token } = await shared.json();
+    const clip = await vi.waitFor(async () => {
+      const opened = await (await fetch(`${app.url}/api/shared/clips/${token}`)).json();
+      expect(opened).toMatchObject({ audio_status: 'ready' });
+      return opened;
+    });
+    expect(clip.quote).toContain('[name]');
+    const cut = Buffer.from(await (await fetch(`${app.url}/api/shared/clips/${token}/audio`)).arrayBuffer());
+    expect(loudest(cut, CLIP_MARGIN_SECONDS, CLIP_MARGIN_SECONDS + end - start)).toBe(SILENT_LEVEL);
 
     const again = await upload(app, app.key, new Uint8Array(wav), { path: '/v1/transcribe' });
     const { transcript } = await again.json();

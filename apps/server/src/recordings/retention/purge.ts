@@ -51,6 +51,9 @@ async function takeAudioAway({ database }: StoreResources): Promise<number> {
       order by audio_purge_at limit ${BATCH} for update skip locked
     ), cleared as (
       update recordings set audio_key = null, image_key = null, audio_purge_at = null, retryable = false from due where recordings.id = due.id
+    ), clips as (
+      update feedback_clips set audio = null from due, feedback_shares
+      where feedback_shares.recording_id = due.id and feedback_clips.share_id = feedback_shares.id
     ), loosened as (
       insert into loose_audio (audio_key) select audio_key from due where audio_key is not null
       on conflict do nothing

@@ -11,7 +11,14 @@ export function AccountNotice() {
   const account = useAccount();
   const errorWords = useErrorWords();
   if (account.state === 'online' && account.isSuspended)
-    return <Banner tone="bad">{errorWords('account_suspended')}</Banner>;
+    return (
+      <Banner tone="bad">
+        {errorWords('account_suspended')}{' '}
+        {account.contactEmail !== undefined && (
+          <a href={`mailto:${account.contactEmail}`}>{account.contactEmail}</a>
+        )}
+      </Banner>
+    );
   if (account.state !== 'offline') return null;
   return (
     <Banner tone="bad">

@@ -19,6 +19,8 @@ export type Account =
       plan: string;
       role: 'member' | 'admin';
       isSuspended: boolean;
+      /** of whoever runs the service */
+      contactEmail: string | undefined;
     }
   /** the server is unreachable; `record` is this browser's cached copy, if any */
   | { state: 'offline'; record: CachedAccount | undefined }
@@ -47,6 +49,7 @@ export function useAccount(): Account {
         plan: data.plan,
         role: data.role,
         isSuspended: data.is_suspended,
+        contactEmail: data.contact_email,
       };
     if (error !== null) return { state: 'failed', error, retry: () => void refetch() };
     return { state: 'loading' };

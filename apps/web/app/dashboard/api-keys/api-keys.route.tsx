@@ -56,9 +56,9 @@ function MainKey() {
   if (account.state === 'loading') return <Skeleton height={38} maw={420} />;
   if (account.state === 'failed')
     return <Failure what={dataFailed} error={account.error} onRetry={account.retry} />;
-  // The offline record only has the masked key, so there is nothing to copy.
-  const key = isOffline ? undefined : account.record.api_key;
-  const shown = isOffline ? words.unavailable : (key ?? words.noKey);
+  // Offline, the browser's record may have the masked key: it tells which key it is, but can't be copied.
+  const key = account.record?.api_key;
+  const shown = key ?? (isOffline ? words.unavailable : words.noKey);
   return (
     <div className={classes.mainKey}>
       <code>{shown}</code>

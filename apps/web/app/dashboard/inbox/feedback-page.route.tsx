@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FeedbackView } from '@voice-feedback/contract/process';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RefusedError } from '../../backend/errors.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
@@ -10,7 +10,7 @@ import { formatMoment } from '../figures.ts';
 import { Empty, Failure, Page } from '../layout/page.tsx';
 import { useServer } from '../layout/signed-in.tsx';
 import { useTo } from '../layout/use-to.ts';
-import { IfMay } from '../organization/use-may.ts';
+import { IfMay, useMay } from '../organization/use-may.ts';
 import { PendingPage } from '../recovery/pending-page.tsx';
 import { standingOf } from '../recovery/standing.ts';
 import { DeleteFeedback } from './delete-feedback.tsx';
@@ -28,7 +28,7 @@ import { FeedbackReader } from './feedback-reader.tsx';
 import { FeedbackSteps } from './feedback-steps.tsx';
 import { FeedbackTable } from './feedback-table.tsx';
 import { type InboxView, parametersOf, viewOf } from './filter-params.ts';
-import { ShareFeedback } from './share-feedback.tsx';
+import { type Clip, ShareClip, ShareFeedback } from './share-feedback.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TriagePanel } from './triage-panel.tsx';
 
@@ -48,6 +48,7 @@ export default function FeedbackPage() {
   const words = useWords('inbox');
   // Texts of what appears once the data is there. Loading them only then would hide the page for a moment.
   useWords('facts');
+  useWords('clips');
   useWords('values');
   useWords('recovery');
   const language = useLanguage();
@@ -150,13 +151,21 @@ function Own({ feedback }: { feedback: FeedbackView }) {
   const hasAudio = feedback.audio_url !== null;
   const { data: themes } = useQuery(feedbackThemesQuery(useServer(), feedback.id));
   const audio = useQuery({ ...feedbackAudioQuery(useServer(), feedback.id), enabled: hasAudio });
+  const mayShare = useMay('feedback:share');
+  const [clip, setClip] = useState<Clip>();
   return (
     <div className={classes.reader}>
-      <FeedbackReader feedback={feedback} audio={audio} themes={themes}>
+      <FeedbackReader
+        feedback={feedback}
+        audio={audio}
+        themes={themes}
+        onShare={hasAudio && mayShare ? setClip : undefined}
+      >
         <Suspense>
           <CorrectTranscript key={feedback.id} feedback={feedback} />
         </Suspense>
       </FeedbackReader>
+      {clip && <ShareClip feedback={feedback} clip={clip} onClose={() => setClip(undefined)} />}
       {feedback.image && <FeedbackPicture id={feedback.id} image={feedback.image} />}
     </div>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { FeedbackView } from '@voice-feedback/contract/process';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { exampleFeedback } from '../../feedback/example.ts';
@@ -8,16 +8,17 @@ import { words } from '../../i18n/en/inbox.ts';
 import { loadWords } from '../../i18n/words.ts';
 import { SignedInPage } from '../testing/signed-in-page.tsx';
 import { FeedbackReader } from './feedback-reader.tsx';
+import type { Clip } from './share-feedback.tsx';
 
 const AUDIO = { data: undefined, error: null, refetch: () => Promise.reject(new Error('not asked for')) };
 
-beforeAll(() => loadWords('en', ['shell', 'inbox', 'facts', 'values', 'errors', 'dashboard']));
+beforeAll(() => loadWords('en', ['shell', 'inbox', 'facts', 'values', 'errors', 'dashboard', 'clips']));
 afterEach(cleanup);
 
-function open(feedback: FeedbackView): void {
+function open(feedback: FeedbackView, onShare?: (clip: Clip) => void): void {
   render(
     <SignedInPage queries={new QueryClient()}>
-      <FeedbackReader feedback={feedback} audio={AUDIO} />
+      <FeedbackReader feedback={feedback} audio={AUDIO} onShare={onShare} />
     </SignedInPage>,
   );
 }
@@ -77,4 +78,37 @@ test('the link of a quote leads to its second of the recording', async () => {
     </SignedInPage>,
   );
   await vi.waitFor(() => expect(document.querySelector('audio')?.currentTime).toBe(63));
+});
+
+test('a quote and the selected words can be shared as a clip, from their first second to their last', () => {
+  const shared: Clip[] = [];
+  open(exampleFeedback, (clip) => shared.push(clip));
+  const remark = exampleFeedback.improvement_suggestions?.[0];
+  if (remark === undefined) throw new Error('the example has no suggestion');
+  fireEvent.click(screen.getByRole('button', { name: `Share clip: ${remark.quote}` }));
+  expect(shared).toEqual([{ start: remark.start, end: remark.end }]);
+
+  const spoken = screen.getByRole('list', { name: words.transcript }).querySelectorAll('[data-start]');
+  const [, second, third] = spoken;
+  if (!(second instanceof HTMLElement && third instanceof HTMLElement)) throw new Error('too few words');
+  expect(screen.queryByRole('button', { name: /as a clip$/ })).toBeNull();
+  const select = (from: Node, to: Node, characters: number) =>
+    act(() => {
+      document.getSelection()?.setBaseAndExtent(from, 1, to, characters);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+  const [from, to] = [second.firstChild, third.firstChild];
+  if (from === null || to === null) throw new Error('a word without text');
+  select(from, to, 2);
+  fireEvent.click(screen.getByRole('button', { name: /as a clip$/ }));
+  expect(shared[1]).toEqual({ start: Number(second.dataset.start), end: Number(third.dataset.end) });
+  // The edge of a word isn't the word.
+  select(from, to, 0);
+  fireEvent.click(screen.getByRole('button', { name: /as a clip$/ }));
+  expect(shared[2]?.end).toBe(Number(second.dataset.end));
+});
+
+test('those who only have a link can share nothing', () => {
+  open(exampleFeedback);
+  expect(screen.queryByRole('button', { name: /^Share clip/ })).toBeNull();
 });

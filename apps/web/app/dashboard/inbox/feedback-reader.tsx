@@ -12,6 +12,7 @@ import classes from './feedback-page.module.css';
 import { PlayedTranscript } from './played-transcript.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { Remarks } from './remarks.tsx';
+import type { Clip } from './share-feedback.tsx';
 import { timedLines, writtenWords } from './timed-words.ts';
 import { useObjectAddress } from './use-object-address.ts';
 import { usePlayer } from './use-player.ts';
@@ -25,6 +26,8 @@ interface Properties {
   audio: Pick<UseQueryResult<Blob>, 'data' | 'error' | 'refetch'>;
   /** what others say, too; those who only have a link don't see it */
   themes?: readonly FeedbackTheme[] | undefined;
+  /** shares a part as a clip; undefined where that isn't possible */
+  onShare?: ((clip: Clip) => void) | undefined;
   /** comes after the transcript */
   children?: ReactNode;
 }
@@ -33,7 +36,7 @@ interface Properties {
  * Audio and transcript in sync: the current words are highlighted, and a click on a word plays it. A written feedback is
  * shown in the same way, without audio and times.
  */
-export function FeedbackReader({ feedback, audio, themes, children }: Properties) {
+export function FeedbackReader({ feedback, audio, themes, onShare, children }: Properties) {
   const words = useWords('inbox');
   const language = useLanguage();
   const address = useObjectAddress(audio.data);
@@ -71,6 +74,7 @@ export function FeedbackReader({ feedback, audio, themes, children }: Properties
             player={player}
             isWritten={isWritten}
             isPlayable={address !== undefined}
+            onShare={onShare}
           />
           {children}
           {feedback.answers && feedback.answers.length > 0 && (
@@ -87,6 +91,7 @@ export function FeedbackReader({ feedback, audio, themes, children }: Properties
             onJump={player.jump}
             isWritten={isWritten}
             isPlayable={address !== undefined}
+            onShare={onShare}
           />
         </>
       )}

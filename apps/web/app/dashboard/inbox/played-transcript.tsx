@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { SentimentMark } from '../../feedback/sentiment-mark.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { formatClock } from '../figures.ts';
 import classes from './feedback-page.module.css';
+import type { Clip } from './share-feedback.tsx';
+import { ShareSelection } from './share-selection.tsx';
 import { lineAt, type TimedLine } from './timed-words.ts';
 import type { Player } from './use-player.ts';
 
@@ -12,28 +14,34 @@ interface Properties {
   /** A written feedback has no times. */
   isWritten: boolean;
   isPlayable: boolean;
+  /** shares the selected words as a clip; undefined where that isn't possible */
+  onShare: ((clip: Clip) => void) | undefined;
 }
 
 /**
  * The transcript with the current line highlighted. A click on a word plays from there; by keyboard, each line's time
  * button does the same.
  */
-export function PlayedTranscript({ lines, player, isWritten, isPlayable }: Properties) {
+export function PlayedTranscript({ lines, player, isWritten, isPlayable, onShare }: Properties) {
   const words = useWords('inbox');
   const current = player.isPlaying || player.seconds > 0 ? lineAt(lines, player.seconds) : -1;
+  const list = useRef<HTMLOListElement>(null);
   return (
-    <ol className={classes.transcript} aria-label={words.transcript}>
-      {lines.map((line, index) => (
-        <Line
-          key={`${line.start} ${line.text}`}
-          line={line}
-          isCurrent={index === current}
-          isWritten={isWritten}
-          isPlayable={isPlayable}
-          onJump={player.jump}
-        />
-      ))}
-    </ol>
+    <>
+      <ol ref={list} className={classes.transcript} aria-label={words.transcript}>
+        {lines.map((line, index) => (
+          <Line
+            key={`${line.start} ${line.text}`}
+            line={line}
+            isCurrent={index === current}
+            isWritten={isWritten}
+            isPlayable={isPlayable}
+            onJump={player.jump}
+          />
+        ))}
+      </ol>
+      {onShare && <ShareSelection list={list} onShare={onShare} />}
+    </>
   );
 }
 
@@ -78,7 +86,7 @@ const Line = memo(function Line({ line, isCurrent, isWritten, isPlayable, onJump
         }}
       >
         {line.words.map((word) => (
-          <span key={word.start} data-start={word.start}>
+          <span key={word.start} data-start={word.start} data-end={word.end}>
             {word.text}{' '}
           </span>
         ))}

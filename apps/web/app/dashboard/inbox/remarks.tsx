@@ -8,6 +8,7 @@ import { useTo } from '../layout/use-to.ts';
 import { listTarget } from './feedback-address.ts';
 import classes from './feedback-page.module.css';
 import { themeOf } from './said-by.ts';
+import type { Clip } from './share-feedback.tsx';
 
 interface Properties {
   feedback: SharedFeedback['feedback'];
@@ -16,10 +17,12 @@ interface Properties {
   /** A written feedback has no times. */
   isWritten: boolean;
   isPlayable: boolean;
+  /** shares a quote as a clip; undefined where that isn't possible */
+  onShare: ((clip: Clip) => void) | undefined;
 }
 
 /** Praise, problems and suggestions, each with the second at which it was said. */
-export function Remarks({ feedback, themes = [], onJump, isWritten, isPlayable }: Properties) {
+export function Remarks({ feedback, themes = [], onJump, isWritten, isPlayable, onShare }: Properties) {
   const words = useWords('inbox');
   const inReadersLanguage = useRecommendationText();
   const groups = [
@@ -28,6 +31,7 @@ export function Remarks({ feedback, themes = [], onJump, isWritten, isPlayable }
       remarks: feedback.positive_remarks?.map((one) => ({
         start: one.start,
         text: one.quote,
+        clip: one.end > one.start ? { start: one.start, end: one.end } : undefined,
         theme: themeOf(one, themes, ['praise']),
       })),
     },
@@ -36,6 +40,7 @@ export function Remarks({ feedback, themes = [], onJump, isWritten, isPlayable }
       remarks: feedback.improvement_suggestions?.map((one) => ({
         start: one.start,
         text: one.quote,
+        clip: one.end > one.start ? { start: one.start, end: one.end } : undefined,
         theme: themeOf(one, themes, ['problem', 'request']),
       })),
     },
@@ -45,6 +50,8 @@ export function Remarks({ feedback, themes = [], onJump, isWritten, isPlayable }
         start: one.start,
         text: inReadersLanguage(one.text),
         theme: undefined,
+        // It isn't what was said.
+        clip: undefined,
       })),
     },
   ];
@@ -73,6 +80,9 @@ export function Remarks({ feedback, themes = [], onJump, isWritten, isPlayable }
                     <span>
                       {remark.text}
                       {remark.theme && <SaidBy theme={remark.theme} />}
+                      {onShare && remark.clip && (
+                        <ShareQuote quote={remark.text} clip={remark.clip} onShare={onShare} />
+                      )}
                     </span>
                   </li>
                 ))}
@@ -92,5 +102,19 @@ function SaidBy({ theme: { id, name, people } }: { theme: FeedbackTheme }) {
     <Link className={classes.saidBy} to={to(listTarget(`theme=${id}`))} title={name}>
       {words.saidBy(people)}
     </Link>
+  );
+}
+
+function ShareQuote({ quote, clip, onShare }: { quote: string; clip: Clip; onShare: (clip: Clip) => void }) {
+  const words = useWords('clips');
+  return (
+    <button
+      type="button"
+      className={classes.clip}
+      aria-label={words.shareQuote(quote)}
+      onClick={() => onShare(clip)}
+    >
+      {words.share}
+    </button>
   );
 }

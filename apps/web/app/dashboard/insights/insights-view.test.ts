@@ -10,14 +10,16 @@ test('the page shows themes of the last 30 days unless its address says somethin
     by: 'theme',
     weightBy: undefined,
     groups: 'all',
+    question: '',
   });
   expect(
-    read('period=last_week&timezone=UTC&by=topic&weight_by=metadata.revenue&show=fading&tag=ios'),
+    read('period=last_week&timezone=UTC&by=topic&weight_by=metadata.revenue&show=fading&tag=ios&ask=why%3F+'),
   ).toEqual({
     filter: { period: 'last_week', timezone: 'UTC', tag: 'ios' },
     by: 'topic',
     weightBy: 'metadata.revenue',
     groups: 'fading',
+    question: 'why?',
   });
   expect(read('by=mood&weight_by=revenue&show=none').filter.period).toBe('30d');
 });
@@ -38,8 +40,8 @@ test('the messages of a theme have the same period and filters', () => {
 });
 
 test('a period takes the place of dates, and filters change nothing else', () => {
-  const before = new URLSearchParams('from=2026-05-01&by=topic&tag=ios');
-  expect(String(withParameter(before, 'period', '7d'))).toBe('by=topic&tag=ios&period=7d');
+  const before = new URLSearchParams('from=2026-05-01&by=topic&tag=ios&ask=why');
+  expect(String(withParameter(before, 'period', '7d'))).toBe('by=topic&tag=ios&ask=why&period=7d');
   const cleared = withFilter(before, ({ order }) => ({ filter: {}, order }));
-  expect(String(cleared)).toBe('from=2026-05-01&by=topic');
+  expect(String(cleared)).toBe('from=2026-05-01&by=topic&ask=why');
 });

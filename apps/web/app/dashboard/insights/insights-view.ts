@@ -1,3 +1,4 @@
+import { ASKED_CHARACTERS } from '@voice-feedback/contract/asking';
 import { INSIGHT_GROUPS, type InsightGrouping, type InsightsQuery } from '@voice-feedback/contract/insights';
 import { type InboxView, parametersOf, viewOf } from '../inbox/filter-params.ts';
 
@@ -16,6 +17,8 @@ export interface InsightsView {
   /** `metadata.revenue`; undefined: every person counts once */
   weightBy: string | undefined;
   groups: GroupView;
+  /** a question about the feedback; empty without one */
+  question: string;
 }
 
 export function insightsViewOf(parameters: URLSearchParams): InsightsView {
@@ -29,6 +32,7 @@ export function insightsViewOf(parameters: URLSearchParams): InsightsView {
     by: INSIGHT_GROUPS.find((one) => one === parameters.get('by')) ?? 'theme',
     weightBy: WEIGHT.test(weight) ? weight : undefined,
     groups: GROUP_VIEWS.find((one) => one === parameters.get('show')) ?? 'all',
+    question: (parameters.get('ask') ?? '').trim().slice(0, ASKED_CHARACTERS),
   };
 }
 
@@ -71,7 +75,7 @@ export function withFilter(
   const { period, timezone, from, to, ...rest } = filter;
   const changed = update({ filter: rest, order });
   const next = parametersOf({ filter: { ...changed.filter, period, timezone, from, to }, order: 'newest' });
-  for (const name of ['by', 'weight_by', 'show']) {
+  for (const name of ['by', 'weight_by', 'show', 'ask']) {
     const value = parameters.get(name);
     if (value !== null) next.set(name, value);
   }

@@ -8,6 +8,7 @@ import { useValueNames } from '../../feedback/value-names.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { useQueryParameters } from '../../ui/use-query-parameters.ts';
+import { AskBox } from '../asking/ask-box.tsx';
 import { formatCalendarDay } from '../figures.ts';
 import { FilterBar } from '../inbox/filter-bar.tsx';
 import { Failure, Page } from '../layout/page.tsx';
@@ -36,6 +37,7 @@ export default function InsightsPage() {
   useWords('recovery');
   useWords('charts');
   useWords('reports');
+  useWords('asking');
   const values = useValueNames();
   const server = useServer();
   const [parameters, changeParameters] = useQueryParameters();
@@ -66,6 +68,7 @@ export default function InsightsPage() {
           onChange={(update) => changeParameters((current) => withFilter(current, update))}
         />
       </div>
+      <AskBox question={view.question} filter={view.filter} onAsk={(question) => set('ask', question)} />
       {insights.error && insights.data === undefined ? (
         <Failure what={words.loadFailed} error={insights.error} onRetry={() => void insights.refetch()} />
       ) : insights.data === undefined ? (

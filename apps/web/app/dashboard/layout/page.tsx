@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { isServerAway } from '../account/server-away.ts';
+import { OutageIsTold } from './outage.ts';
 import classes from './page.module.css';
 import { useExplain } from './use-explain.ts';
 
@@ -87,12 +89,13 @@ export function Failure({
 }) {
   const words = useWords('dashboard');
   const explain = useExplain();
+  const isTold = useContext(OutageIsTold) && isServerAway(error);
   return (
     <div className={classes.failure} role="alert">
       <p>
         <strong>{what}</strong>
       </p>
-      <p>{explain(error)}</p>
+      {!isTold && <p>{explain(error)}</p>}
       {onRetry && (
         <Button variant="default" size="xs" onClick={onRetry}>
           {words.tryAgain}

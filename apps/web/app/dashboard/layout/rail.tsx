@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { OrganizationSwitch } from '../organization/organization-switch.tsx';
 import classes from './rail.module.css';
 import { RailFoot } from './rail-foot.tsx';
-import { useTabs } from './tabs.ts';
+import { tabAt, useTabs } from './tabs.ts';
 import { useTo } from './use-to.ts';
 
 export function Rail({ onSearch }: { onSearch: () => void }) {
@@ -15,6 +15,7 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
   const to = useTo();
   const tabs = useTabs();
   const { pathname } = useLocation();
+  const current = tabAt(pathname.slice(to('/dashboard').length).replace(/^\/+|\/+$/g, ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mobile menu closes after navigation
   useEffect(close, [pathname]);
   return (
@@ -43,9 +44,13 @@ export function Rail({ onSearch }: { onSearch: () => void }) {
           <ul className={classes.tabs}>
             {tabs.map((tab) => (
               <li key={tab.id} data-group={tab.startsGroup}>
-                <NavLink to={to(tab.path)} end={tab.id === 'overview'} className={classes.tab ?? ''}>
+                <Link
+                  to={to(tab.path)}
+                  className={classes.tab}
+                  aria-current={tab.id === current?.id ? 'page' : undefined}
+                >
                   {words.tabs[tab.id]}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

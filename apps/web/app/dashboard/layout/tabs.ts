@@ -33,8 +33,12 @@ export function useTabs(): Tab[] {
   );
 }
 
+/** Pages without a tab of their own, and the tab that they belong to. */
+const PART_OF: Readonly<Record<string, string>> = { person: 'feedback' };
+
 /** The tab of an address below `/dashboard`, without slashes around it. */
 export function tabAt(address: string): Tab | undefined {
   const [first = ''] = address.split('/');
-  return TABS.find(({ path }) => path === (first === '' ? '/dashboard' : `/dashboard/${first}`));
+  const tab = PART_OF[first] ?? first;
+  return TABS.find(({ path }) => path === (tab === '' ? '/dashboard' : `/dashboard/${tab}`));
 }

@@ -53,7 +53,13 @@ export function OverviewFigures({ account }: { account: Known }) {
         </span>
       </Figure>
       <Figure name={words.nextStep} isLoading={account.state === 'loading'}>
-        {record && <NextStep record={record} euros={balance?.balance_euros ?? record.credits} />}
+        {record && (
+          <NextStep
+            record={record}
+            euros={balance?.balance_euros ?? record.credits}
+            isOffline={account.state === 'offline'}
+          />
+        )}
       </Figure>
     </div>
   );
@@ -114,9 +120,11 @@ function Credits({ account }: { account: Known }) {
 function NextStep({
   record,
   euros,
+  isOffline,
 }: {
   record: { total_requests: number; onboarding_completed: boolean };
   euros: number;
+  isOffline: boolean;
 }) {
   const to = useTo();
   const words = useWords('overview');
@@ -127,6 +135,8 @@ function NextStep({
       : record.onboarding_completed
         ? [words.next.inbox, '/dashboard/feedback']
         : [words.next.tutorial, '/dashboard/get-started'];
+  // Every step needs the server.
+  if (isOffline) return <span>{label}</span>;
   return (
     <Link to={to(target)} className={classes.next}>
       {label}

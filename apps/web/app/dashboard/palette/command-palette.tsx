@@ -1,13 +1,18 @@
 import { Modal, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ASKED_CHARACTERS } from '@voice-feedback/contract/asking';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { useCopyMainKey } from '../api-keys/use-copy-key.ts';
+import { askingQuery } from '../asking/asking-queries.ts';
 import { parametersOf } from '../inbox/filter-params.ts';
 import { typedView } from '../inbox/typed-search.ts';
+import { useServer } from '../layout/signed-in.tsx';
 import { useTabs } from '../layout/tabs.ts';
 import { useSignOut } from '../layout/use-sign-out.ts';
 import { useTo } from '../layout/use-to.ts';
+import { useMay } from '../organization/use-may.ts';
 import classes from './command-palette.module.css';
 import { type Command, rankCommands } from './rank-commands.ts';
 
@@ -23,7 +28,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [marked, setMarked] = useState(0);
   const listId = useId();
   const search = useSearch(typed);
-  const found = [...rankCommands(commands, typed), ...search];
+  const ask = useAsk(typed);
+  const found = [...rankCommands(commands, typed), ...search, ...ask];
   const chosen = found[Math.min(marked, found.length - 1)];
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the selected row in view when the selection moves
@@ -105,6 +111,22 @@ function useSearch(typed: string): Runnable[] {
   if (text === '') return [];
   const run = () => void navigate(to(`/dashboard/feedback?${parametersOf(typedView(text))}`));
   return [{ id: 'search', label: palette.searchFor(text), hint: palette.list, run }];
+}
+
+/** Asks what was typed, about the feedback that its filters match. Nothing, if the server has no language model. */
+function useAsk(typed: string): Runnable[] {
+  const { palette } = useWords('dashboard');
+  const navigate = useNavigate();
+  const to = useTo();
+  const mayRead = useMay('feedback:read');
+  const asking = useQuery({ ...askingQuery(useServer()), enabled: mayRead });
+  const text = typed.trim().slice(0, ASKED_CHARACTERS);
+  if (text === '' || asking.data?.available !== true) return [];
+  const { filter } = typedView(text);
+  const parameters = parametersOf({ filter: { ...filter, q: undefined }, order: 'newest' });
+  parameters.set('ask', text);
+  const run = () => void navigate(to(`/dashboard/insights?${parameters}`));
+  return [{ id: 'ask', label: palette.ask(text), hint: palette.answer, run }];
 }
 
 function useCommands(): Runnable[] {

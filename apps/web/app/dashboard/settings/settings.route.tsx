@@ -4,6 +4,7 @@ import { Page } from '../layout/page.tsx';
 import { IfMay } from '../organization/use-may.ts';
 import { AlertMails } from './alert-mails.tsx';
 import { CategoriesForm } from './categories-form.tsx';
+import { ChangeAddress } from './change-address.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportAccount } from './export-account.tsx';
@@ -35,6 +36,7 @@ export default function Settings() {
           <IfMay to="organization:edit">
             <AlertMails />
           </IfMay>
+          <ChangeAddress />
           <PasswordForm />
           <TwoSteps />
           <Passkeys />

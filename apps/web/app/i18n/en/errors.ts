@@ -113,6 +113,8 @@ export const words: Record<ErrorCode | BrowserErrorCode, string> = {
   processing_failed: 'Failed to process audio',
   internal_error: 'Something went wrong on our side. Nothing was charged. Try again in a moment.',
   overloaded: 'The service is busy. Try again in a moment.',
+  needs_language_model: 'Questions need a language model, and this server has none.',
+  language_model_unavailable: 'The language model isn’t answering right now. Try again later.',
   unavailable: 'The service isn’t ready. Try again in a moment.',
   storage_unavailable: 'The recording couldn’t be saved. Try again in a moment.',
   storage_full: 'Our storage is full right now. Try again later.',

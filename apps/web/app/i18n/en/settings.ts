@@ -24,9 +24,17 @@ export const words = {
   language: 'Language',
   languageLead: 'For these pages and the emails you get.',
   languages: { en: 'English', fr: 'Français' },
+  address: 'Sign-in address',
+  addressLead: (email: string) => `You sign in with ${email}.`,
+  newAddress: 'New email address',
+  changeAddress: 'Change address',
+  addressFailed: 'Couldn’t change the address',
+  addressChanged: 'Address changed. From now on, sign in with the new one.',
+  addressAsked: (now: string, next: string) =>
+    `We sent a link to ${now} and to ${next}. Open both. Until then, you sign in with the old address.`,
   password: 'Password',
   passwordLead:
-    'At least 6 characters, and hard to guess: no common word, no name of yours. All other sessions end with the change.',
+    'At least 6 characters, and hard to guess: no common word, no name of yours. All other sessions end with the change. If you signed in more than ten minutes ago, we ask you to confirm that it’s you.',
   newPassword: 'New password',
   passwordShort: 'Password must be at least 6 characters',
   changePassword: 'Change password',

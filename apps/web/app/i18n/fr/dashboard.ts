@@ -26,6 +26,7 @@ export const words: typeof english = {
     finance: 'Finances',
     viewer: 'Lecteur',
   },
+  memberSince: (day: string) => `depuis le ${day}`,
   notForYourRole: 'Votre rôle ne comprend pas cette page',
   yourRole: (role) => `Votre rôle dans cette organisation : ${role}.`,
   neededRoles: (roles) =>
@@ -59,6 +60,8 @@ export const words: typeof english = {
     action: 'Action',
     list: 'Liste',
     searchFor: (text: string) => `Chercher « ${text} » dans les retours`,
+    ask: (text: string) => `Demander : « ${text} »`,
+    answer: 'Réponse',
     copyKey: 'Copier la clé API',
     record: 'Enregistrer un test vocal',
     negative: 'Retours négatifs, les plus importants d’abord',

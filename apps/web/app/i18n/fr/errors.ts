@@ -123,6 +123,8 @@ export const words: typeof english = {
   processing_failed: 'Échec du traitement du son',
   internal_error: 'Une erreur est survenue chez nous. Rien n’a été débité. Réessayez dans un instant.',
   overloaded: 'Le service est très occupé. Réessayez dans un instant.',
+  needs_language_model: 'Les questions demandent un modèle de langage, et ce serveur n’en a pas.',
+  language_model_unavailable: 'Le modèle de langage ne répond pas en ce moment. Réessayez plus tard.',
   unavailable: 'Le service n’est pas prêt. Réessayez dans un instant.',
   storage_unavailable: 'L’enregistrement n’a pas pu être sauvegardé. Réessayez dans un instant.',
   storage_full: 'Notre espace de stockage est plein pour le moment. Réessayez plus tard.',

@@ -25,9 +25,17 @@ export const words: typeof english = {
   language: 'Langue',
   languageLead: 'De ces pages et des e-mails que vous recevez.',
   languages: { en: 'English', fr: 'Français' },
+  address: 'Adresse de connexion',
+  addressLead: (email: string) => `Vous vous connectez avec ${email}.`,
+  newAddress: 'Nouvelle adresse e-mail',
+  changeAddress: 'Changer l’adresse',
+  addressFailed: 'L’adresse n’a pas pu être changée',
+  addressChanged: 'Adresse changée. Connectez-vous désormais avec la nouvelle.',
+  addressAsked: (now: string, next: string) =>
+    `Nous avons envoyé un lien à ${now} et à ${next}. Ouvrez les deux. D’ici là, vous vous connectez avec l’ancienne adresse.`,
   password: 'Mot de passe',
   passwordLead:
-    'Au moins 6 caractères, difficiles à deviner : ni mot courant, ni votre nom. Le changement met fin à toutes les autres sessions.',
+    'Au moins 6 caractères, difficiles à deviner : ni mot courant, ni votre nom. Le changement met fin à toutes les autres sessions. Si votre connexion date de plus de dix minutes, nous vous demandons de confirmer que c’est vous.',
   newPassword: 'Nouveau mot de passe',
   passwordShort: 'Le mot de passe doit contenir au moins 6 caractères',
   changePassword: 'Changer le mot de passe',
