@@ -86,7 +86,7 @@ async function fill({ url }: ServerUnderTest, pool: pg.Pool): Promise<Filled> {
      ) as entry join theme on theme.place = entry.place`,
     [accountId, THEMES],
   );
-  await pool.query('truncate theme_queue');
+  await pool.query('truncate theme_backlog');
   await pool.query('vacuum analyze');
   return { accountId, key };
 }

@@ -1647,6 +1647,13 @@ create table test_provider_work (
 CREATE INDEX test_provider_work_due_at ON public.test_provider_work USING btree (due_at);
 
 create table theme_changes (
+create table theme_backlog (
+  account_id uuid not null,
+  id bigint generated always as identity not null,
+  recording_ids uuid[] not null,
+  constraint theme_backlog_pkey PRIMARY KEY (account_id, id)
+);
+
   id bigint generated always as identity not null,
   account_id uuid not null,
   theme_id uuid not null,

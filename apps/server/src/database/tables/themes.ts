@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 export interface ThemeTables {
   themes: ThemesTable;
   themeMentions: ThemeMentionsTable;
-  themeQueue: ThemeQueueTable;
+  themeBacklog: ThemeBacklogTable;
   themeChanges: ThemeChangesTable;
   themeStates: ThemeStatesTable;
 }
@@ -71,11 +71,11 @@ interface ThemeMentionsTable {
   createdAt: Date;
 }
 
-interface ThemeQueueTable {
-  recordingId: string;
+/** Feedbacks of an account whose themes are to be found. */
+interface ThemeBacklogTable {
+  id: Generated<string>;
   accountId: string;
-  createdAt: Date;
-  queuedAt: Generated<Date>;
+  recordingIds: string[];
 }
 
 interface ThemeChangesTable {
