@@ -1668,7 +1668,7 @@ create table theme_mentions (
   theme_id uuid,
   matched_id uuid not null,
   kind text not null,
-  speaker text not null,
+  speaker text,
   quote text not null,
   start_seconds double precision not null,
   end_seconds double precision not null,
@@ -1681,8 +1681,8 @@ create table theme_mentions (
 );
 CREATE INDEX theme_mentions_matched ON public.theme_mentions USING btree (matched_id);
 CREATE INDEX theme_mentions_period ON public.theme_mentions USING btree (account_id, created_at) INCLUDE (theme_id, recording_id, kind, speaker) WHERE (theme_id IS NOT NULL);
+CREATE INDEX theme_mentions_people ON public.theme_mentions USING btree (theme_id, speaker) WHERE ((theme_id IS NOT NULL) AND (speaker IS NOT NULL));
 CREATE INDEX theme_mentions_recording ON public.theme_mentions USING btree (recording_id);
-CREATE INDEX theme_mentions_speaker ON public.theme_mentions USING btree (theme_id, speaker) WHERE (theme_id IS NOT NULL);
 CREATE INDEX theme_mentions_theme ON public.theme_mentions USING btree (theme_id, created_at DESC, recording_id DESC) INCLUDE (speaker) WHERE (theme_id IS NOT NULL);
 CREATE TRIGGER theme_mentions_lost AFTER DELETE ON public.theme_mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION theme_note_loss();
 

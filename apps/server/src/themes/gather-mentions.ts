@@ -23,7 +23,7 @@ const BACKLOG_LOOKED_AT = 10_000;
 interface FeedbackRow {
   recordingId: string;
   createdAt: Date;
-  speaker: string;
+  speaker: string | null;
   result: unknown;
   wordTimes: number[] | null;
 }
@@ -84,7 +84,7 @@ async function findFeedbacks(
   { recordingIds }: Queued,
 ): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select id as recording_id, created_at, coalesce(end_user_id, id::text) as speaker, result, word_times
+    select id as recording_id, created_at, end_user_id as speaker, result, word_times
     from recordings
     where id = any(${recordingIds}::uuid[]) and account_id = ${accountId}::uuid
       and status = 'done' and keep and kind = 'feedback'

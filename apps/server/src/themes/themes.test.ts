@@ -365,4 +365,22 @@ describe('themes', () => {
     ]);
     expect(rows).toEqual([{ kind: 'request' }]);
   });
+
+  it('count a feedback without a sender as one person, however it is stored and however often it is read', async () => {
+    const ids = await say(EXPORT);
+    expect(await only()).toMatchObject({ people: 3, messages: 3 });
+    // As processes of the previous version store it.
+    await app.test.pool.query(
+      'update theme_mentions set speaker = recording_id::text where recording_id = any($1)',
+      [ids.slice(0, 2)],
+    );
+    await app.test.pool.query("update recordings set note = 'read again' where id = any($1)", [ids]);
+    await sweepInbox(app.test.database);
+    await gather();
+    const [fourth = ''] = await say(EXPORT.slice(0, 1));
+    expect(await only()).toMatchObject({ people: 4, messages: 4 });
+    await call(app, customer.key, `/v1/feedbacks/${fourth}`, { method: 'DELETE' });
+    await recallThemes(app.test.database);
+    expect(await only()).toMatchObject({ people: 3, messages: 3 });
+  });
 });

@@ -61,8 +61,8 @@ interface ThemeMentionsTable {
   /** the theme it was matched with, from which a merge can be undone */
   matchedId: string;
   kind: ThemeKind;
-  /** the sender's id, or the feedback's: tells people apart */
-  speaker: string;
+  /** the sender's id, which tells people apart; null: the feedback is its own person */
+  speaker: string | null;
   quote: string;
   startSeconds: number;
   endSeconds: number;
