@@ -1444,7 +1444,8 @@ create table request_details (
   id uuid not null,
   account_id uuid not null,
   created_at timestamp with time zone not null,
-  request text not null,
+  request text,
+  packed bytea,
   response text,
   constraint request_details_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
@@ -1463,6 +1464,7 @@ create table request_log (
   recording_id uuid,
   cost_micro_euros bigint,
   reason text,
+  details_id uuid,
   caller text,
   constraint request_log_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
