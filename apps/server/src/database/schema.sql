@@ -1191,7 +1191,6 @@ create table ledger_transfers (
 );
 CREATE INDEX ledger_transfers_about ON public.ledger_transfers USING btree (about_reference) WHERE (about_reference IS NOT NULL);
 CREATE INDEX ledger_transfers_account ON public.ledger_transfers USING btree (account_id, id);
-CREATE INDEX ledger_transfers_created ON public.ledger_transfers USING brin (created_at);
 CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table live_connections (
