@@ -1444,8 +1444,8 @@ create table request_details (
   account_id uuid not null,
   created_at timestamp with time zone not null,
   request text,
-  packed bytea,
   response text,
+  packed bytea,
   constraint request_details_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX request_details_of_account ON ONLY public.request_details USING btree (account_id);
@@ -1463,8 +1463,8 @@ create table request_log (
   recording_id uuid,
   cost_micro_euros bigint,
   reason text,
-  details_id uuid,
   caller text,
+  details_id uuid,
   constraint request_log_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX request_log_of_account ON ONLY public.request_log USING btree (account_id, created_at DESC, id DESC);
@@ -1647,7 +1647,6 @@ create table test_provider_work (
 );
 CREATE INDEX test_provider_work_due_at ON public.test_provider_work USING btree (due_at);
 
-create table theme_changes (
 create table theme_backlog (
   account_id uuid not null,
   id bigint generated always as identity not null,
@@ -1655,6 +1654,7 @@ create table theme_backlog (
   constraint theme_backlog_pkey PRIMARY KEY (account_id, id)
 );
 
+create table theme_changes (
   id bigint generated always as identity not null,
   account_id uuid not null,
   theme_id uuid not null,
@@ -1681,8 +1681,8 @@ create table theme_mentions (
   constraint theme_mentions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX theme_mentions_matched ON public.theme_mentions USING btree (matched_id);
-CREATE INDEX theme_mentions_period ON public.theme_mentions USING btree (account_id, created_at) INCLUDE (theme_id, recording_id, kind, speaker) WHERE (theme_id IS NOT NULL);
 CREATE INDEX theme_mentions_people ON public.theme_mentions USING btree (theme_id, speaker) WHERE ((theme_id IS NOT NULL) AND (speaker IS NOT NULL));
+CREATE INDEX theme_mentions_period ON public.theme_mentions USING btree (account_id, created_at) INCLUDE (theme_id, recording_id, kind, speaker) WHERE (theme_id IS NOT NULL);
 CREATE INDEX theme_mentions_recording ON public.theme_mentions USING btree (recording_id);
 CREATE INDEX theme_mentions_theme ON public.theme_mentions USING btree (theme_id, created_at DESC, recording_id DESC) INCLUDE (speaker) WHERE (theme_id IS NOT NULL);
 CREATE TRIGGER theme_mentions_lost AFTER DELETE ON public.theme_mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION theme_note_loss();
@@ -2236,12 +2236,12 @@ declare
   written text := concat_ws(' ', new.result ->> 'transcript', new.result ->> 'summary', new.note,
     array_to_string(new.tags, ' '));
   spoken text := coalesce(new.result ->> 'language', new.language, '');
-  v_was jsonb;
   v_now inbox_entries;
+  v_was jsonb;
   v_text_was text := 'none';
 begin
-  if tg_op = 'UPDATE' then
   -- Whoever changes the recording holds its row, so nobody else writes its entry and its text meanwhile.
+  if tg_op = 'UPDATE' then
     select jsonb_strip_nulls(to_jsonb(entry)) into v_was from inbox_entries as entry where recording_id = new.id;
     if (old.result is null) = (new.result is null)
       and written = concat_ws(' ', old.result ->> 'transcript', old.result ->> 'summary', old.note,
