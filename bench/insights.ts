@@ -78,7 +78,7 @@ async function fill({ url }: ServerUnderTest, pool: pg.Pool): Promise<Filled> {
      insert into theme_mentions (account_id, recording_id, theme_id, matched_id, kind, speaker, quote, start_seconds,
        end_seconds, terms, created_at)
      select entry.account_id, entry.recording_id, theme.id, theme.id, 'problem',
-       coalesce(entry.end_user_id, entry.recording_id::text), 'it stops half way', 1, 3, '[]', entry.created_at
+       entry.end_user_id, 'it stops half way', 1, 3, '[]', entry.created_at
      from (
        select entry.*, 1 + floor(power(random(), 2) * $2::int) as place
        from inbox_entries as entry cross join generate_series(1, 2) as mention
@@ -86,7 +86,7 @@ async function fill({ url }: ServerUnderTest, pool: pg.Pool): Promise<Filled> {
      ) as entry join theme on theme.place = entry.place`,
     [accountId, THEMES],
   );
-  await pool.query('truncate theme_queue');
+  await pool.query('truncate theme_backlog');
   await pool.query('vacuum analyze');
   return { accountId, key };
 }

@@ -67,7 +67,7 @@ export async function giveMentionedTheme(
       themeId: id,
       matchedId: id,
       kind,
-      speaker: recording.endUserId ?? feedbackId,
+      speaker: recording.endUserId,
       quote,
       startSeconds: start,
       endSeconds: end,

@@ -21,7 +21,7 @@ export async function giveTheme(
     )
     insert into theme_mentions (account_id, recording_id, theme_id, matched_id, kind, speaker, quote, start_seconds,
       end_seconds, terms, created_at)
-    select account_id, ${feedback}::uuid, id, id, 'problem', ${feedback}, ${quote}, 0, 0,
+    select account_id, ${feedback}::uuid, id, id, 'problem', null, ${quote}, 0, 0,
       ${JSON.stringify({ label: quote, terms: { export: 1 } })}::jsonb, now() from made`.execute(
     app.test.database,
   );

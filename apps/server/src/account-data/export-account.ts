@@ -19,6 +19,7 @@ import { exportFeedbacks } from '../inbox/export-feedbacks.ts';
 import { listSavedViews } from '../inbox/saved-views.ts';
 import type { StoreResources } from '../recordings/audio/store-audio.ts';
 import { AudioMissingError } from '../recordings/audio/store-errors.ts';
+import { exportDetails } from '../usage/export-details.ts';
 import { endpointView, listEndpoints } from '../webhooks/endpoints.ts';
 import { listReceipts } from './receipts.ts';
 
@@ -108,14 +109,10 @@ async function* filesOf(
   );
   yield rows(
     'requests.jsonl',
-    sql`select created_at as at, id, to_jsonb(request_log) - 'account_id' as line
+    sql`select created_at as at, id, to_jsonb(request_log) - 'account_id' - 'details_id' as line
       from request_log where account_id = ${id}::uuid`,
   );
-  yield rows(
-    'request-details.jsonl',
-    sql`select created_at as at, id, to_jsonb(request_details) - 'account_id' as line
-      from request_details where account_id = ${id}::uuid`,
-  );
+  yield file('request-details.jsonl', exportDetails(database, id));
   yield rows(
     'product-events.jsonl',
     sql`select occurred_at as at, id, to_jsonb(product_events) - 'account_id' as line

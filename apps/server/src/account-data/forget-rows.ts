@@ -40,6 +40,7 @@ export const DELETED = [
   'themes',
   'theme_changes',
   'theme_queue',
+  'theme_backlog',
   'analytics_changes',
   'analytics_days',
   'live_connections',

@@ -21,7 +21,8 @@ export async function readDailyCounts(trx: Trx, accountId: string, day: string):
     from inbox_entries where account_id = ${accountId}::uuid and created_at >= ${since} and created_at < ${until}
     group by 1`.execute(trx);
   const { rows: mentions } = await sql<{ themeId: string; age: number; people: number }>`
-    select theme_id, ${age('created_at')} as age, count(distinct speaker)::int as people
+    select theme_id, ${age('created_at')} as age,
+      count(distinct coalesce(speaker, recording_id::text))::int as people
     from theme_mentions where account_id = ${accountId}::uuid and created_at >= ${since} and created_at < ${until}
       and theme_id in (select id from themes where account_id = ${accountId}::uuid and not ignored)
     group by 1, 2`.execute(trx);

@@ -91,9 +91,10 @@ const onDay = ({ day }: AlertRow) =>
 /** What different people said about the theme, latest first. */
 const themeQuotes = (row: AlertRow) => sql<QuoteRow>`
   select * from (
-    select distinct on (speaker) recording_id as feedback_id, quote, start_seconds as start, end_seconds as end, created_at
+    select distinct on (coalesce(speaker, recording_id::text)) recording_id as feedback_id, quote,
+      start_seconds as start, end_seconds as end, created_at
     from theme_mentions where theme_id = ${row.themeId}::uuid and ${onDay(row)}
-    order by speaker, created_at desc
+    order by coalesce(speaker, recording_id::text), created_at desc
   ) as latest order by created_at desc limit ${ALERT_QUOTES}`;
 
 /** Titles of the most negative feedback of different people. */

@@ -28,9 +28,7 @@ export function entryConditions({
     ...Object.entries(metadata).map(([name, values]) => pairsOf([name], values)),
     ...(app_version === undefined ? [] : [pairsOf(VERSION_KEYS, app_version)]),
   ];
-  // The index only covers entries with metadata.
-  for (const pairs of required)
-    conditions.push(sql<boolean>`(${hasAnyOf(metadataPairs, pairs)} and ${metadataPairs} <> '{}')`);
+  for (const pairs of required) conditions.push(hasAnyOf(metadataPairs, pairs));
   const excluded = Object.entries(not_metadata).flatMap(([name, values]) => pairsOf([name], values));
   if (excluded.length > 0) conditions.push(hasNoneOf(metadataPairs, excluded));
   return conditions;

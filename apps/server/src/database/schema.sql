@@ -1061,15 +1061,15 @@ CREATE INDEX inbox_entries_answers ON public.inbox_entries USING gin (account_id
 CREATE INDEX inbox_entries_categories ON public.inbox_entries USING gin (account_id, categories) WITH (gin_pending_list_limit='256') WHERE (categories <> '{}'::text[]);
 CREATE INDEX inbox_entries_end_user ON public.inbox_entries USING btree (account_id, end_user_id, created_at DESC, recording_id DESC) WHERE (end_user_id IS NOT NULL);
 CREATE INDEX inbox_entries_impact ON public.inbox_entries USING btree (account_id, impact DESC, created_at DESC, recording_id DESC);
-CREATE INDEX inbox_entries_intent ON public.inbox_entries USING btree (account_id, intent, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_key ON public.inbox_entries USING btree (account_id, api_key_id, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_metadata ON public.inbox_entries USING gin (account_id, metadata_pairs) WITH (gin_pending_list_limit='256') WHERE (metadata_pairs <> '{}'::text[]);
 CREATE INDEX inbox_entries_newest ON public.inbox_entries USING btree (account_id, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_processing ON public.inbox_entries USING btree (account_id, processing_status, created_at DESC, recording_id DESC) WHERE (processing_status <> 'done'::text);
-CREATE INDEX inbox_entries_score ON public.inbox_entries USING btree (account_id, score);
-CREATE INDEX inbox_entries_sentiment ON public.inbox_entries USING btree (account_id, sentiment, created_at DESC, recording_id DESC);
 CREATE INDEX inbox_entries_status ON public.inbox_entries USING btree (account_id, inbox_status, created_at DESC, recording_id DESC);
-CREATE INDEX inbox_entries_words ON public.inbox_entries USING gin (account_id, topics, emotions, tags) WITH (gin_pending_list_limit='256');
+CREATE INDEX inbox_entries_with_intent ON public.inbox_entries USING btree (account_id, intent, created_at DESC, recording_id DESC) WHERE (intent IS NOT NULL);
+CREATE INDEX inbox_entries_with_score ON public.inbox_entries USING btree (account_id, score) WHERE (score IS NOT NULL);
+CREATE INDEX inbox_entries_with_sentiment ON public.inbox_entries USING btree (account_id, sentiment, created_at DESC, recording_id DESC) WHERE (sentiment IS NOT NULL);
+CREATE INDEX inbox_entries_with_words ON public.inbox_entries USING gin (account_id, topics, emotions, tags) WITH (gin_pending_list_limit='256') WHERE ((topics <> '{}'::text[]) OR (emotions <> '{}'::text[]) OR (tags <> '{}'::text[]));
 CREATE TRIGGER analytics_changed AFTER INSERT OR DELETE OR UPDATE OF sentiment, score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros ON public.inbox_entries FOR EACH ROW EXECUTE FUNCTION analytics_note_change();
 
 create table inbox_texts (
@@ -1203,7 +1203,6 @@ create table ledger_transfers (
 );
 CREATE INDEX ledger_transfers_about ON public.ledger_transfers USING btree (about_reference) WHERE (about_reference IS NOT NULL);
 CREATE INDEX ledger_transfers_account ON public.ledger_transfers USING btree (account_id, id);
-CREATE INDEX ledger_transfers_created ON public.ledger_transfers USING brin (created_at);
 CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 create table live_connections (
@@ -1456,8 +1455,9 @@ create table request_details (
   id uuid not null,
   account_id uuid not null,
   created_at timestamp with time zone not null,
-  request text not null,
+  request text,
   response text,
+  packed bytea,
   constraint request_details_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX request_details_of_account ON ONLY public.request_details USING btree (account_id);
@@ -1476,6 +1476,7 @@ create table request_log (
   cost_micro_euros bigint,
   reason text,
   caller text,
+  details_id uuid,
   constraint request_log_pkey PRIMARY KEY (id, created_at)
 ) partition by RANGE (created_at);
 CREATE INDEX request_log_of_account ON ONLY public.request_log USING btree (account_id, created_at DESC, id DESC);
@@ -1658,6 +1659,13 @@ create table test_provider_work (
 );
 CREATE INDEX test_provider_work_due_at ON public.test_provider_work USING btree (due_at);
 
+create table theme_backlog (
+  account_id uuid not null,
+  id bigint generated always as identity not null,
+  recording_ids uuid[] not null,
+  constraint theme_backlog_pkey PRIMARY KEY (account_id, id)
+);
+
 create table theme_changes (
   id bigint generated always as identity not null,
   account_id uuid not null,
@@ -1673,7 +1681,7 @@ create table theme_mentions (
   theme_id uuid,
   matched_id uuid not null,
   kind text not null,
-  speaker text not null,
+  speaker text,
   quote text not null,
   start_seconds double precision not null,
   end_seconds double precision not null,
@@ -1685,9 +1693,9 @@ create table theme_mentions (
   constraint theme_mentions_pkey PRIMARY KEY (id)
 );
 CREATE INDEX theme_mentions_matched ON public.theme_mentions USING btree (matched_id);
+CREATE INDEX theme_mentions_people ON public.theme_mentions USING btree (theme_id, speaker) WHERE ((theme_id IS NOT NULL) AND (speaker IS NOT NULL));
 CREATE INDEX theme_mentions_period ON public.theme_mentions USING btree (account_id, created_at) INCLUDE (theme_id, recording_id, kind, speaker) WHERE (theme_id IS NOT NULL);
 CREATE INDEX theme_mentions_recording ON public.theme_mentions USING btree (recording_id);
-CREATE INDEX theme_mentions_speaker ON public.theme_mentions USING btree (theme_id, speaker) WHERE (theme_id IS NOT NULL);
 CREATE INDEX theme_mentions_theme ON public.theme_mentions USING btree (theme_id, created_at DESC, recording_id DESC) INCLUDE (speaker) WHERE (theme_id IS NOT NULL);
 CREATE TRIGGER theme_mentions_lost AFTER DELETE ON public.theme_mentions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION theme_note_loss();
 
@@ -2245,11 +2253,13 @@ declare
   written text := concat_ws(' ', new.result ->> 'transcript', new.result ->> 'summary', new.note,
     array_to_string(new.tags, ' '));
   spoken text := coalesce(new.result ->> 'language', new.language, '');
+  v_now inbox_entries;
   v_was jsonb;
   v_text_was text := 'none';
 begin
+  -- Whoever changes the recording holds its row, so nobody else writes its entry and its text meanwhile.
   if tg_op = 'UPDATE' then
-    select to_jsonb(entry) into v_was from inbox_entries as entry where recording_id = new.id;
+    select jsonb_strip_nulls(to_jsonb(entry)) into v_was from inbox_entries as entry where recording_id = new.id;
     if (old.result is null) = (new.result is null)
       and written = concat_ws(' ', old.result ->> 'transcript', old.result ->> 'summary', old.note,
         array_to_string(old.tags, ' '))
@@ -2259,31 +2269,46 @@ begin
       v_text_was := 'other';
     end if;
   end if;
-  insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
-    score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable,
-    metadata_pairs, categories, answers)
-  values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
-    new.result #>> '{sentiment,label}', (new.result #>> '{sentiment,score}')::double precision, new.result ->> 'intent',
-    inbox_strings(new.result -> 'topics'), inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label')),
-    inbox_impact(new.result), new.duration_seconds, new.cost_micro_euros,
-    inbox_progress(new.status), new.retryable and new.error_code is distinct from 'unsupported_language',
-    inbox_metadata_pairs(new.metadata),
-    inbox_strings(jsonb_path_query_array(new.result, '$.categories[*].name')), inbox_answers(new.result))
-  on conflict (recording_id) do update set
-    inbox_status = excluded.inbox_status, tags = excluded.tags, sentiment = excluded.sentiment, score = excluded.score,
-    intent = excluded.intent, topics = excluded.topics, emotions = excluded.emotions, impact = excluded.impact,
-    duration_seconds = excluded.duration_seconds, cost_micro_euros = excluded.cost_micro_euros,
-    processing_status = excluded.processing_status, retryable = excluded.retryable,
-    metadata_pairs = excluded.metadata_pairs, categories = excluded.categories,
-    answers = excluded.answers;
+  v_now.sentiment := new.result #>> '{sentiment,label}';
+  v_now.score := (new.result #>> '{sentiment,score}')::double precision;
+  v_now.intent := new.result ->> 'intent';
+  v_now.topics := inbox_strings(new.result -> 'topics');
+  v_now.emotions := inbox_strings(jsonb_path_query_array(new.result, '$.emotions[*].label'));
+  v_now.impact := inbox_impact(new.result);
+  v_now.processing_status := inbox_progress(new.status);
+  v_now.retryable := new.retryable and new.error_code is distinct from 'unsupported_language';
+  v_now.metadata_pairs := inbox_metadata_pairs(new.metadata);
+  v_now.categories := inbox_strings(jsonb_path_query_array(new.result, '$.categories[*].name'));
+  v_now.answers := inbox_answers(new.result);
+  if v_was is null then
+    insert into inbox_entries (recording_id, account_id, created_at, api_key_id, end_user_id, inbox_status, tags, sentiment,
+      score, intent, topics, emotions, impact, duration_seconds, cost_micro_euros, processing_status, retryable,
+      metadata_pairs, categories, answers)
+    values (new.id, new.account_id, new.created_at, new.api_key_id, new.end_user_id, new.inbox_status, new.tags,
+      v_now.sentiment, v_now.score, v_now.intent, v_now.topics, v_now.emotions, v_now.impact, new.duration_seconds,
+      new.cost_micro_euros, v_now.processing_status, v_now.retryable, v_now.metadata_pairs, v_now.categories,
+      v_now.answers);
+  else
+    update inbox_entries set
+      inbox_status = new.inbox_status, tags = new.tags, sentiment = v_now.sentiment, score = v_now.score,
+      intent = v_now.intent, topics = v_now.topics, emotions = v_now.emotions, impact = v_now.impact,
+      duration_seconds = new.duration_seconds, cost_micro_euros = new.cost_micro_euros,
+      processing_status = v_now.processing_status, retryable = v_now.retryable,
+      metadata_pairs = v_now.metadata_pairs, categories = v_now.categories, answers = v_now.answers
+    where recording_id = new.id;
+  end if;
   insert into inbox_changes (account_id, change, recording_id, was, text_was)
   values (new.account_id, case when tg_op = 'INSERT' then 1 else 0 end, new.id, v_was, v_text_was);
   if v_text_was = 'same' or (tg_op = 'INSERT' and written = '') then
     return null;
   end if;
-  insert into inbox_texts (recording_id, account_id, created_at, language, search)
-  values (new.id, new.account_id, new.created_at, left(spoken, 2), to_tsvector(inbox_search_config(spoken), written))
-  on conflict (recording_id) do update set language = excluded.language, search = excluded.search;
+  if v_text_was = 'none' then
+    insert into inbox_texts (recording_id, account_id, created_at, language, search)
+    values (new.id, new.account_id, new.created_at, left(spoken, 2), to_tsvector(inbox_search_config(spoken), written));
+  else
+    update inbox_texts set language = left(spoken, 2), search = to_tsvector(inbox_search_config(spoken), written)
+    where recording_id = new.id;
+  end if;
   return null;
 end $function$
 ;

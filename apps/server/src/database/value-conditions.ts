@@ -16,13 +16,15 @@ export function isNoneOf(column: RawBuilder<unknown>, given: Given): RawBuilder<
   return sql<boolean>`(${column} <> all(${valuesOf(given)}::text[])) is not false`;
 }
 
-/** Conditions on a column of lists. */
+/** Conditions on a column of lists, whose indexes leave out empty ones. */
 export function hasAnyOf(column: RawBuilder<unknown>, given: Given): RawBuilder<boolean> {
   const values = valuesOf(given);
   // As before for one value: the planner knows how many have it.
-  return values.length === 1
-    ? sql<boolean>`${column} @> array[${values[0]}::text]`
-    : sql<boolean>`${column} && ${values}::text[]`;
+  const hasAny =
+    values.length === 1
+      ? sql<boolean>`${column} @> array[${values[0]}::text]`
+      : sql<boolean>`${column} && ${values}::text[]`;
+  return sql<boolean>`(${hasAny} and ${column} <> '{}')`;
 }
 
 export function hasNoneOf(column: RawBuilder<unknown>, given: Given): RawBuilder<boolean> {

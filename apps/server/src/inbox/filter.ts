@@ -94,20 +94,13 @@ function conditionsOf(filter: FixedFilter): RawBuilder<boolean>[] {
     ...given(retryable, (value) => sql<boolean>`entry.retryable = ${value}`),
     ...given(filter.topic, (values) => hasAnyOf(sql`entry.topics`, values)),
     ...given(filter.not_topic, (values) => hasNoneOf(sql`entry.topics`, values)),
-    // The indexes only cover entries with a category, or with an answer.
-    ...given(
-      category,
-      (values) => sql<boolean>`(${hasAnyOf(sql`entry.categories`, values)} and entry.categories <> '{}')`,
-    ),
+    ...given(category, (values) => hasAnyOf(sql`entry.categories`, values)),
     ...given(
       theme,
       (value) => sql<boolean>`entry.recording_id in (
         select recording_id from theme_mentions where theme_id = ${value}::uuid)`,
     ),
-    ...given(
-      answer,
-      (value) => sql<boolean>`(entry.answers @> array[${value}::text] and entry.answers <> '{}')`,
-    ),
+    ...given(answer, (value) => hasAnyOf(sql`entry.answers`, value)),
     ...given(filter.not_category, (values) => hasNoneOf(sql`entry.categories`, values)),
     ...given(filter.emotion, (values) => hasAnyOf(sql`entry.emotions`, values)),
     ...given(filter.not_emotion, (values) => hasNoneOf(sql`entry.emotions`, values)),

@@ -11,6 +11,8 @@ const WORDS_AT_ONCE = 500;
 
 /** Number of changes per statement, which also splits their texts into words. */
 const CHANGES_AT_ONCE = 2_000;
+/** Feedbacks that wait for their themes in one row. */
+const QUEUED_TOGETHER = 100;
 
 /**
  * Adds changes to the totals, the words of new texts to the search corrections, and new texts to the queue of themes.
@@ -53,12 +55,16 @@ async function gatherChanges(database: Database): Promise<number> {
         array_to_string(tags, ' ')) as text
       from recordings where id in (select recording_id from gathered where text_was <> 'same')
     ), queued as (
-      -- Their themes are found later (themes/gather-mentions.ts).
-      insert into theme_queue (recording_id, account_id, created_at)
-      select id, account_id, created_at from recordings
-      where id in (select recording_id from gathered where text_was <> 'same') and status = 'done'
-      order by id
-      on conflict (recording_id) do update set queued_at = clock_timestamp()
+      -- Their themes are found later (themes/gather-mentions.ts). One row for many feedbacks costs no more than for one.
+      insert into theme_backlog (account_id, recording_ids)
+      select account_id, array_agg(id order by created_at, id)
+      from (
+        select id, account_id, created_at,
+          (row_number() over (partition by account_id order by created_at, id) - 1) / ${QUEUED_TOGETHER} as part
+        from recordings
+        where id in (select recording_id from gathered where text_was <> 'same') and status = 'done'
+      ) as done
+      group by account_id, part order by account_id, part
     ), remembered as (
       -- In one order everywhere: two sweeps with the same new words never wait for each other in a circle.
       insert into inbox_words (account_id, word)

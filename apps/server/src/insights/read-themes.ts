@@ -51,7 +51,8 @@ export async function readQuotes(
     Omit<Quote, 'feedback_id'> & { feedbackId: string; themeId: string; speaker: string; at: Date }
   >`
     select theme.id as theme_id, mention.* from unnest(${themeIds}::uuid[]) as theme (id) cross join lateral (
-      select recording_id as feedback_id, quote, start_seconds as start, end_seconds as end, created_at as at, speaker
+      select recording_id as feedback_id, quote, start_seconds as start, end_seconds as end, created_at as at,
+        coalesce(speaker, recording_id::text) as speaker
       from theme_mentions as mention
       where mention.theme_id = theme.id
         and mention.created_at >= ${period.from} and mention.created_at < ${period.to} ${matches}

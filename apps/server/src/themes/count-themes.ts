@@ -5,12 +5,13 @@ import type { Trx } from '../database/database.ts';
 export async function countThemes(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`
     with counted as (
-      select theme.id, count(distinct mention.recording_id) as messages, count(distinct mention.speaker) as people,
+      select theme.id, count(distinct mention.recording_id) as messages, count(distinct mention.person) as people,
         min(mention.created_at) as first_seen_at, max(mention.created_at) as last_seen_at
       from unnest(${[...ids]}::uuid[]) as theme (id) left join lateral (
-        select recording_id, speaker, created_at from theme_mentions where theme_id = theme.id
+        select recording_id, coalesce(speaker, recording_id::text) as person, created_at from theme_mentions
+        where theme_id = theme.id
         union all
-        select recording_id, speaker, created_at from theme_mentions
+        select recording_id, coalesce(speaker, recording_id::text) as person, created_at from theme_mentions
         where matched_id = theme.id and theme_id is null
       ) as mention on true
       group by theme.id

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { moveQueue, type Queued, readBacklog } from './backlog.ts';
 import { lockThemes } from './lock-themes.ts';
 import { type ReadMentions, spokenSegments } from './read-mentions.ts';
 import type { RememberedThemes } from './remembered-themes.ts';
@@ -15,18 +16,13 @@ export interface GatherResources {
   remembered: RememberedThemes;
 }
 
-/** Feedbacks per transaction. */
-const FEEDBACKS_AT_ONCE = 100;
 /** Accounts that take turns, so that a large one doesn't hold up the others. */
 const ACCOUNTS_IN_TURN = 50;
-const QUEUE_LOOKED_AT = 10_000;
+const BACKLOG_LOOKED_AT = 10_000;
 
-interface QueuedRow {
+interface FeedbackRow {
   recordingId: string;
-  /** as text, because JavaScript's dates have no microseconds */
-  queuedAt: string;
   createdAt: Date;
-  /** null if it isn't a finished feedback any more */
   speaker: string | null;
   result: unknown;
   wordTimes: number[] | null;
@@ -37,19 +33,19 @@ interface QueuedRow {
  * it. May be interrupted anywhere, and may run in several processes at once.
  */
 export async function gatherMentions(resources: GatherResources, signal?: AbortSignal): Promise<void> {
+  await moveQueue(resources.database);
   const failed = new Set<string>();
   let isMore = true;
   while (isMore) {
     const { rows } = await sql<{ accountId: string }>`
       select distinct account_id from (
-        select account_id from theme_queue where account_id <> all(${[...failed]}::uuid[]) limit ${QUEUE_LOOKED_AT}
+        select account_id from theme_backlog where account_id <> all(${[...failed]}::uuid[]) limit ${BACKLOG_LOOKED_AT}
       ) as queued limit ${ACCOUNTS_IN_TURN}`.execute(resources.database);
     isMore = rows.length === ACCOUNTS_IN_TURN;
     for (const { accountId } of rows) {
       if (signal?.aborted === true) return;
       try {
-        const gathered = await gatherBatch(resources, accountId);
-        isMore ||= gathered === FEEDBACKS_AT_ONCE;
+        isMore = (await gatherBatch(resources, accountId)) || isMore;
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         failed.add(accountId);
@@ -59,11 +55,11 @@ export async function gatherMentions(resources: GatherResources, signal?: AbortS
   }
 }
 
-/** Finds the themes of an account's oldest queued feedbacks. Returns their number. */
-async function gatherBatch(resources: GatherResources, accountId: string): Promise<number> {
+/** Finds the themes of an account's oldest queued feedbacks. Returns whether there may be more. */
+async function gatherBatch(resources: GatherResources, accountId: string): Promise<boolean> {
   const { database, remembered } = resources;
-  const queued = await readQueue(database, accountId);
-  const heard = await readFeedbacks(resources, queued);
+  const { isMore, ...queued } = await readBacklog(database, accountId);
+  const heard = await readFeedbacks(resources, await findFeedbacks(database, accountId, queued));
   try {
     const { themes, version } = await database.transaction().execute(async (trx) => {
       await lockThemes(trx, accountId);
@@ -78,33 +74,36 @@ async function gatherBatch(resources: GatherResources, accountId: string): Promi
     remembered.forget(accountId);
     throw error;
   }
-  return queued.length;
+  return isMore;
 }
 
-async function readQueue(database: Database, accountId: string): Promise<QueuedRow[]> {
-  const { rows } = await sql<QueuedRow>`
-    select recording_id, queued_at::text, theme_queue.created_at, coalesce(end_user_id, recordings.id::text) as speaker,
-      result, word_times
-    from theme_queue left join recordings on recordings.id = theme_queue.recording_id
+/** Those that are still finished feedbacks, oldest first. */
+async function findFeedbacks(
+  database: Database,
+  accountId: string,
+  { recordingIds }: Queued,
+): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    select id as recording_id, created_at, end_user_id as speaker, result, word_times
+    from recordings
+    where id = any(${recordingIds}::uuid[]) and account_id = ${accountId}::uuid
       and status = 'done' and keep and kind = 'feedback'
-    where theme_queue.account_id = ${accountId}::uuid
-    order by theme_queue.created_at, recording_id limit ${FEEDBACKS_AT_ONCE}`.execute(database);
+    order by created_at, id`.execute(database);
   return rows;
 }
 
 /** Reads what the feedbacks say. Takes a few milliseconds each, so no lock is held meanwhile. */
 async function readFeedbacks(
   { logger, mentionsOf }: Pick<GatherResources, 'logger' | 'mentionsOf'>,
-  queued: readonly QueuedRow[],
+  feedbacks: readonly FeedbackRow[],
 ): Promise<HeardFeedback[]> {
   const heard: HeardFeedback[] = [];
-  for (const { recordingId, createdAt, speaker, result, wordTimes } of queued) {
-    if (speaker === null) continue;
+  for (const { recordingId, createdAt, speaker, result, wordTimes } of feedbacks) {
     try {
       const { language, mentions } = mentionsOf(spokenSegments(result, wordTimes));
       heard.push({ recordingId, createdAt, speaker, language, mentions });
     } catch (error) {
-      // It leaves the queue all the same: the others don't wait for it.
+      // It leaves the backlog all the same: the others don't wait for it.
       logger.error({ err: error, recordingId }, 'what this feedback says was not understood');
     }
     // The process has other work to do as well.
@@ -114,7 +113,7 @@ async function readFeedbacks(
 }
 
 interface HeldFeedbacks {
-  /** ids of those that haven't changed since they were read */
+  /** ids of those that aren't being deleted */
   held: string[];
   /** what was stored of the queued feedbacks before */
   before: StoredMention[];
@@ -123,29 +122,27 @@ interface HeldFeedbacks {
 }
 
 /**
- * Takes the feedbacks from the queue and keeps them from being deleted until the transaction ends. One that is being
- * deleted is left out. The account's themes must be locked by an earlier statement, or the version isn't the last one.
+ * Takes the feedbacks from the backlog and keeps them from being deleted until the transaction ends. One that is being
+ * deleted is left out; one that changes meanwhile gets a new row in the backlog. The account's themes must be locked by
+ * an earlier statement, or the version isn't the last one.
  */
 async function holdFeedbacks(
   trx: Trx,
   accountId: string,
-  queued: readonly QueuedRow[],
+  { ids, recordingIds }: Queued,
 ): Promise<HeldFeedbacks> {
-  const ids = queued.map(({ recordingId }) => recordingId);
   const { rows } = await sql<HeldFeedbacks>`
     with taken as (
-      delete from theme_queue
-      using unnest(${ids}::uuid[], ${queued.map(({ queuedAt }) => queuedAt)}::timestamptz[]) as read (id, queued_at)
-      where theme_queue.recording_id = read.id and theme_queue.queued_at = read.queued_at
-      returning recording_id
+      delete from theme_backlog where account_id = ${accountId}::uuid and id = any(${ids}::bigint[])
+      returning recording_ids
     ), held as (
-      select id from recordings where id in (select recording_id from taken) and account_id = ${accountId}::uuid
+      select id from recordings where id in (select unnest(recording_ids) from taken) and account_id = ${accountId}::uuid
         and kind = 'feedback'
       order by id for share skip locked
     ), before as (
       select jsonb_build_object('id', id::text, 'recordingId', recording_id, 'matchedId', matched_id, 'kind', kind,
         'quote', quote) as mention
-      from theme_mentions where recording_id = any(${ids}::uuid[])
+      from theme_mentions where recording_id = any(${recordingIds}::uuid[])
     )
     select coalesce((select jsonb_agg(id) from held), '[]') as held,
       coalesce((select jsonb_agg(mention) from before), '[]') as before,

@@ -5,9 +5,10 @@ import {
   type ThemeList,
   type ThemeQuery,
 } from '@voice-feedback/contract/themes';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Schema, Trx } from '../database/database.ts';
 import { pageOf } from '../http/answers/page.ts';
+import { countWaiting } from './backlog.ts';
 
 type ThemeRow = Omit<Selectable<Schema['themes']>, 'profile'>;
 
@@ -19,8 +20,6 @@ const SHOWN_COLUMNS = [
 ] as const;
 /** Themes that were merged into one, as its answer lists them. */
 const MERGED_SHOWN = 100;
-/** More feedbacks in the queue aren't counted. */
-const COUNTED_WAITING = 1_000;
 /** For sorting numbers as text. */
 const DIGITS = 10;
 
@@ -46,12 +45,8 @@ export async function listThemes(
     id: ({ id }) => id,
     newestFirst: true,
   });
-  const { rows: queue } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (
-      select from theme_queue where account_id = ${accountId}::uuid limit ${COUNTED_WAITING}) as queued`.execute(
-    database,
-  );
-  return { themes: items.map(themeView), waiting: queue[0]?.waiting ?? 0, ...rest };
+  const waiting = await countWaiting(database, accountId);
+  return { themes: items.map(themeView), waiting, ...rest };
 }
 
 /** Returns a theme with quotes; undefined if the account has none with this id. */

@@ -9,7 +9,7 @@ export interface MentionRow {
   matched_id: string;
   theme_id: string | null;
   kind: ThemeKind;
-  speaker: string;
+  speaker: string | null;
   quote: string;
   start_seconds: number;
   end_seconds: number;
@@ -57,21 +57,22 @@ export async function storeMentions(
 ): Promise<{ version: number; ready: string[] }> {
   const { rows } = await sql<{ version: number; ready: string[] }>`
     with said as (
-      select * from jsonb_to_recordset(${JSON.stringify(mentions)}::jsonb) as row (recording_id uuid, theme_id uuid,
+      select row.*, ${sql.lit(addsUp)} and (
+        select true from theme_mentions as old where old.recording_id = row.recording_id
+          and coalesce(old.theme_id, old.matched_id) = coalesce(row.theme_id, row.matched_id)
+        limit 1) is null as is_new
+      from jsonb_to_recordset(${JSON.stringify(mentions)}::jsonb) as row (recording_id uuid, theme_id uuid,
         matched_id uuid, kind text, speaker text, quote text, start_seconds double precision,
         end_seconds double precision, terms jsonb, created_at timestamptz)
     ), counted as (
-      select coalesce(theme_id, matched_id) as id,
-        count(distinct recording_id) filter (where ${sql.lit(addsUp)} and (
-          select true from theme_mentions as old where old.recording_id = said.recording_id
-            and coalesce(old.theme_id, old.matched_id) = coalesce(said.theme_id, said.matched_id)
-          limit 1) is null) as messages,
-        count(distinct speaker) filter (where ${sql.lit(addsUp)} and (
+      select coalesce(theme_id, matched_id) as id, count(distinct recording_id) filter (where is_new) as messages,
+        count(distinct coalesce(speaker, recording_id::text)) filter (where is_new and (speaker is null or (
+          (
             select true from theme_mentions as old where old.theme_id = coalesce(said.theme_id, said.matched_id)
               and old.speaker = said.speaker limit 1) is null
           and (
             select true from theme_mentions as old where old.matched_id = coalesce(said.theme_id, said.matched_id)
-              and old.theme_id is null and old.speaker = said.speaker limit 1) is null) as people,
+              and old.theme_id is null and old.speaker = said.speaker limit 1) is null))) as people,
         min(created_at) as first_seen_at, max(created_at) as last_seen_at
       from said group by 1
     ), founded as (

@@ -19,8 +19,8 @@ export interface HeardFeedback {
   recordingId: string;
   /** when it was received */
   createdAt: Date;
-  /** tells people apart */
-  speaker: string;
+  /** tells people apart; null for a feedback without a sender, which is its own person */
+  speaker: string | null;
   language: string;
   mentions: readonly Mention[];
 }

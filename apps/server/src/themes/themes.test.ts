@@ -316,4 +316,71 @@ describe('themes', () => {
     const found = await themes();
     expect(found.map(({ language }) => language).sort()).toEqual(['en', 'fr']);
   });
+
+  it('wait in one row for the feedbacks that were swept together, also what the previous version queued', async () => {
+    const ids = await giveFeedbacks(
+      app,
+      customer.userId,
+      [...EXPORT, ...DARK].map((transcript) => ({ transcript })),
+    );
+    await sweepInbox(app.test.database);
+    const backlog = async () =>
+      (await app.test.pool.query('select recording_ids as ids from theme_backlog')).rows.map((row) =>
+        row.ids.toSorted(),
+      );
+    expect(await backlog()).toEqual([ids.toSorted()]);
+    expect((await read('/v1/themes')).waiting).toBe(6);
+    // As processes of the previous version leave them.
+    await app.test.pool.query(`
+      with taken as (delete from theme_backlog returning account_id, recording_ids)
+      insert into theme_queue (recording_id, account_id, created_at)
+      select recording_id, account_id, now() from taken cross join unnest(recording_ids) as recording_id`);
+    await gather();
+    expect(await backlog()).toEqual([]);
+    expect((await app.test.pool.query('select from theme_queue')).rowCount).toBe(0);
+    expect((await themes()).map(({ people }) => people)).toEqual([3, 3]);
+  });
+
+  it('follow a feedback whose words change while they are read', async () => {
+    const [id = ''] = await giveFeedbacks(app, customer.userId, [{ transcript: EXPORT[0] ?? '' }]);
+    await sweepInbox(app.test.database);
+    let change: Promise<unknown> | undefined;
+    await gatherMentions({
+      ...{ database: app.test.database, logger: silentLogger, remembered },
+      mentionsOf: (segments) => {
+        change ??= app.test.pool.query(
+          `update recordings set note = 'changed',
+             result = result || jsonb_build_object('transcript', $2::text, 'segments', '[]'::jsonb)
+           where id = $1`,
+          [id, DARK[0]],
+        );
+        return analyzer.mentionsOf(segments);
+      },
+    });
+    await change;
+    await sweepInbox(app.test.database);
+    await gather();
+    const { rows } = await app.test.pool.query('select kind from theme_mentions where recording_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ kind: 'request' }]);
+  });
+
+  it('count a feedback without a sender as one person, however it is stored and however often it is read', async () => {
+    const ids = await say(EXPORT);
+    expect(await only()).toMatchObject({ people: 3, messages: 3 });
+    // As processes of the previous version store it.
+    await app.test.pool.query(
+      'update theme_mentions set speaker = recording_id::text where recording_id = any($1)',
+      [ids.slice(0, 2)],
+    );
+    await app.test.pool.query("update recordings set note = 'read again' where id = any($1)", [ids]);
+    await sweepInbox(app.test.database);
+    await gather();
+    const [fourth = ''] = await say(EXPORT.slice(0, 1));
+    expect(await only()).toMatchObject({ people: 4, messages: 4 });
+    await call(app, customer.key, `/v1/feedbacks/${fourth}`, { method: 'DELETE' });
+    await recallThemes(app.test.database);
+    expect(await only()).toMatchObject({ people: 3, messages: 3 });
+  });
 });

@@ -4,13 +4,13 @@ import {
   type requestListSchema,
   type requestQuerySchema,
 } from '@voice-feedback/contract/usage';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import type { Database, Schema } from '../database/database.ts';
 import { DAY_MS } from '../durations.ts';
 import { readCursor, writeCursor } from '../http/answers/cursor.ts';
+import { type Details, unpackDetails } from './packed-details.ts';
 import { costView } from './read-usage.ts';
-import type { GivenAnswer, SentRequest } from './request-details.ts';
 
 type Query = z.infer<typeof requestQuerySchema>;
 type LoggedRequest = z.infer<typeof requestListSchema>['requests'][number];
@@ -51,18 +51,31 @@ export async function readRequest(
 ): Promise<z.infer<typeof requestDetailSchema> | undefined> {
   const row = await withNames(requestsOf(database, accountId, { request_id: id })).executeTakeFirst();
   if (row === undefined) return undefined;
-  const details = await database
-    .selectFrom('requestDetails')
-    .select(['request', 'response'])
-    .where('id', '=', id)
-    .where('createdAt', '=', row.createdAt)
-    .executeTakeFirst();
+  const details = await readDetails(database, row);
   return {
     ...viewOf(row),
     kept_until: details === undefined ? null : endOfDays(row.createdAt),
-    request: details === undefined ? null : readRequestText(details.request),
-    response: details === undefined || details.response === null ? null : readAnswerText(details.response),
+    request: details?.request ?? null,
+    response: details?.response ?? null,
   };
+}
+
+async function readDetails(
+  database: Database,
+  { id, createdAt, detailsId }: Pick<Selectable<Schema['requestLog']>, 'id' | 'createdAt' | 'detailsId'>,
+): Promise<Details | undefined> {
+  const day = Math.floor(createdAt.getTime() / DAY_MS) * DAY_MS;
+  const kept = await database
+    .selectFrom('requestDetails')
+    .select(['packed', 'request', 'response'])
+    .where('id', '=', detailsId ?? id)
+    // All of a pack are of the same day.
+    .where('createdAt', '>=', new Date(day))
+    .where('createdAt', '<', new Date(day + DAY_MS))
+    .executeTakeFirst();
+  if (kept === undefined) return undefined;
+  if (kept.packed !== null) return (await unpackDetails(kept.packed))[id]?.details;
+  return kept.request === null ? undefined : readTexts(kept.request, kept.response);
 }
 
 function requestsOf(
@@ -104,6 +117,7 @@ function withNames(wanted: ReturnType<typeof requestsOf>) {
       'entry.durationMs',
       'entry.apiKeyId',
       'entry.recordingId',
+      'entry.detailsId',
       'apiKeys.name as keyName',
       'apiKeys.keyPrefix',
       CALLER.as('caller'),
@@ -146,10 +160,7 @@ function endOfDays(createdAt: Date): string {
   return new Date(nextDay + REQUEST_DETAILS_KEPT_DAYS * DAY_MS).toISOString();
 }
 
-function readRequestText(text: string): SentRequest {
-  return JSON.parse(text);
-}
-
-function readAnswerText(text: string): GivenAnswer {
-  return JSON.parse(text);
+/** Rows of the previous version have texts. */
+function readTexts(request: string, response: string | null): Details {
+  return { request: JSON.parse(request), response: response === null ? null : JSON.parse(response) };
 }

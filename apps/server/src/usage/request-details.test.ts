@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { call, json, readAudio, upload } from '../../testing/call.ts';
 import { type Customer, post, signUp } from '../../testing/customer.ts';
+import { exportDetails } from './export-details.ts';
 import { keepRequestLog } from './interval-tasks.ts';
+import { unpackDetails } from './packed-details.ts';
 
 describe('the log of requests', () => {
   let app: TestApp;
@@ -20,12 +22,11 @@ describe('the log of requests', () => {
   };
   const listed = async (query: string, who = customer) =>
     (await (await call(app, who.key, `/v1/requests?${query}`)).json()).requests;
-  const kept = async () =>
-    (
-      await app.test.pool.query(
-        "select coalesce(string_agg(request || coalesce(response, ''), ''), '') as text from request_details",
-      )
-    ).rows[0].text;
+  const kept = async () => {
+    const { rows } = await app.test.pool.query('select packed from request_details');
+    const all = await Promise.all(rows.map(({ packed }) => unpackDetails(packed)));
+    return all.length === 0 ? '' : JSON.stringify(all);
+  };
 
   it('says why a request failed, and repeats its address and JSON', async () => {
     const refused = await call(app, customer.key, '/api/v1/feedbacks?limit=500&order=newest');
@@ -150,5 +151,34 @@ describe('the log of requests', () => {
     expect((await detailOf(again)).request).toBeNull();
     const { rows } = await app.test.pool.query('select count(*)::int as n from request_details');
     expect(rows[0].n).toBe(0);
+  });
+
+  it('shows and exports what processes of the previous version keep, in a row for each request', async () => {
+    const other = await signUp(app);
+    const [first, second] = [
+      await call(app, other.key, '/api/v1/feedbacks?limit=0'),
+      await call(app, other.key, '/api/v1/feedbacks?limit=-1'),
+    ];
+    const id = first.headers.get('x-request-id') ?? '';
+    const detail = await detailOf(first, other);
+    await detailOf(second, other);
+    const { rows } = await app.test.pool.query(
+      `insert into request_details (id, account_id, created_at, request, response)
+       select id, account_id, created_at, $2, $3 from request_log where id = $1 returning account_id as account`,
+      [id, JSON.stringify(detail.request), JSON.stringify(detail.response)],
+    );
+    await app.test.pool.query('update request_log set details_id = null where id = $1', [id]);
+    expect(await detailOf(first, other)).toEqual(detail);
+    const lines: string[] = [];
+    for await (const line of exportDetails(app.test.database, rows[0].account)) lines.push(line);
+    const exported = lines
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(exported).toContainEqual({
+      ...{ id, created_at: detail.created_at, request: detail.request, response: detail.response },
+    });
+    expect(exported.map((line) => line.id)).toContain(second.headers.get('x-request-id'));
   });
 });

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { findPrincipal } from '../http/access/principal.ts';
 import { failureOfRequest } from '../http/routes/request-notes.ts';
+import { type Details, packDetails } from './packed-details.ts';
 import { storable } from './redact.ts';
 import { givenAnswer, sentRequest } from './request-details.ts';
 import { notesOf } from './request-notes.ts';
@@ -29,12 +30,6 @@ interface Entry {
   costMicroEuros: number | null;
 }
 
-/** What was sent and answered, as JSON. */
-interface Details {
-  request: string;
-  response: string | null;
-}
-
 interface Waiting {
   entry: Entry;
   details: Details | undefined;
@@ -42,7 +37,7 @@ interface Waiting {
 
 /** Maximum delay before entries are written as a batch. */
 const FLUSH_MS = 1_000;
-/** A full batch is written immediately: 13 values per entry, far below PostgreSQL's limit of 65,535 per statement. */
+/** A full batch is written immediately: 14 values per entry, far below PostgreSQL's limit of 65,535 per statement. */
 const BATCH = 500;
 /** More entries wait only while the database is unavailable; then the oldest are dropped to limit memory. */
 const BUFFER_MAXIMUM = 20_000;
@@ -126,10 +121,7 @@ export class RequestLog implements AsyncDisposable {
   #detailsOf(request: FastifyRequest, reply: FastifyReply): Details {
     const answer = givenAnswer(request, reply, this.#answers.get(request));
     this.#answers.delete(request);
-    return {
-      request: JSON.stringify(sentRequest(request)),
-      response: answer === undefined ? null : JSON.stringify(answer),
-    };
+    return { request: sentRequest(request), response: answer ?? null };
   }
 
   async #write(): Promise<void> {
@@ -158,6 +150,11 @@ export class RequestLog implements AsyncDisposable {
 
 /** Writes the entries and their daily counts in one transaction, without waiting for the disk. */
 async function write(database: Database, batch: readonly Waiting[]): Promise<void> {
+  const { packs, packOf } = await packDetails(
+    batch.flatMap(({ entry: { id, accountId, createdAt }, details }) =>
+      details === undefined ? [] : [{ id, accountId, createdAt, details }],
+    ),
+  );
   await database.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx);
     // Skips entries of erased accounts; waits for an account that is being erased.
@@ -167,20 +164,15 @@ async function write(database: Database, batch: readonly Waiting[]): Promise<voi
       order by id for key share`.execute(trx);
     const keeps = new Map(accounts.map((account) => [account.id, account.keeps]));
     const known = batch.filter(({ entry }) => keeps.has(entry.accountId));
-    const entries = known.map(({ entry }) => entry);
-    if (entries.length === 0) return;
     // Its owner may have switched them off since.
-    const details = known.flatMap(({ entry: { id, accountId, createdAt }, details }) =>
-      details !== undefined && keeps.get(accountId) === true
-        ? [{ id, accountId, createdAt, ...details }]
-        : [],
-    );
-    if (details.length > 0)
-      await trx
-        .insertInto('requestDetails')
-        .values(details)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    const keepsDetails = (accountId: string) => keeps.get(accountId) === true;
+    const entries = known.map(({ entry }) => ({
+      ...entry,
+      detailsId: keepsDetails(entry.accountId) ? (packOf.get(entry.id) ?? null) : null,
+    }));
+    if (entries.length === 0) return;
+    const kept = packs.filter(({ accountId }) => keepsDetails(accountId));
+    if (kept.length > 0) await trx.insertInto('requestDetails').values(kept).execute();
     const inserted = await trx
       .insertInto('requestLog')
       .values(entries)

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 export interface ThemeTables {
   themes: ThemesTable;
   themeMentions: ThemeMentionsTable;
-  themeQueue: ThemeQueueTable;
+  themeBacklog: ThemeBacklogTable;
   themeChanges: ThemeChangesTable;
   themeStates: ThemeStatesTable;
 }
@@ -61,8 +61,8 @@ interface ThemeMentionsTable {
   /** the theme it was matched with, from which a merge can be undone */
   matchedId: string;
   kind: ThemeKind;
-  /** the sender's id, or the feedback's: tells people apart */
-  speaker: string;
+  /** the sender's id, which tells people apart; null: the feedback is its own person */
+  speaker: string | null;
   quote: string;
   startSeconds: number;
   endSeconds: number;
@@ -71,11 +71,11 @@ interface ThemeMentionsTable {
   createdAt: Date;
 }
 
-interface ThemeQueueTable {
-  recordingId: string;
+/** Feedbacks of an account whose themes are to be found. */
+interface ThemeBacklogTable {
+  id: Generated<string>;
   accountId: string;
-  createdAt: Date;
-  queuedAt: Generated<Date>;
+  recordingIds: string[];
 }
 
 interface ThemeChangesTable {

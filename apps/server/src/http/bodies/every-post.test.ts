@@ -25,6 +25,7 @@ const NOT_CREATED = new Set([
   'themes',
   'theme_mentions',
   'theme_queue',
+  'theme_backlog',
   'theme_changes',
   'theme_states',
   'alert_looks',

@@ -200,7 +200,7 @@ describe('an edit of many feedbacks', () => {
     expect(rows).toEqual(ids.map(() => ({ kind: 'feedback', purge_at: null })));
     await sweepInbox(app.test.database);
     const queued = await app.test.pool.query(
-      'select recording_id as id from theme_queue where recording_id = any($1)',
+      'select distinct queued.id from theme_backlog cross join unnest(recording_ids) as queued (id) where queued.id = any($1)',
       [ids.slice(0, 2)],
     );
     expect(queued.rows.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort());

@@ -31,7 +31,6 @@ export async function deleteMany(trx: Trx, undoId: string, target: Target): Prom
   await sql`delete from inbox_entries where recording_id = any(${ids}::uuid[])`.execute(trx);
   // Their words are in themes, too. The sweep queues those that are restored, and their themes are found again.
   await sql`delete from theme_mentions where recording_id = any(${ids}::uuid[])`.execute(trx);
-  await sql`delete from theme_queue where recording_id = any(${ids}::uuid[])`.execute(trx);
   // As `inbox_forget` in the database: what was deleted isn't remembered here either.
   await sql`update inbox_changes set was = null where was is not null and recording_id = any(${ids}::uuid[])`.execute(
     trx,
