@@ -1,5 +1,5 @@
-import { eld } from 'eld/extrasmall';
 import { isFrench } from '../french/is-french.ts';
+import { scoreLanguages } from './language-scores.ts';
 
 /** Fewer letters don't identify a language. Measured: "ok" and "wow" are detected as anything. */
 const MINIMUM_LETTERS = 12;
@@ -18,11 +18,9 @@ export function detectLanguage(text: string): string {
   const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
   if (letters === 0) return UNDETERMINED;
   if (isFrench(text)) return FRENCH;
-  const result = eld.detect(text);
-  if (result.language === ENGLISH || result.language === '') return ENGLISH;
-  const scores = result.getScores();
-  const best = scores[result.language] ?? 0;
+  const { best, scoreOf } = scoreLanguages(text);
+  if (best === undefined || best === ENGLISH) return ENGLISH;
   const isLatin = /\p{Script=Latin}/u.test(text);
   if (isLatin && letters < MINIMUM_LETTERS) return ENGLISH;
-  return best - (scores[ENGLISH] ?? 0) < ENGLISH_MARGIN ? ENGLISH : result.language;
+  return scoreOf(best) - scoreOf(ENGLISH) < ENGLISH_MARGIN ? ENGLISH : best;
 }

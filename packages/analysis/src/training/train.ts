@@ -13,8 +13,10 @@ import { parseOpinionLexicon } from '../lexicon/opinion-lexicon.ts';
 import { encodeClaimModels } from '../model/claim-models.ts';
 import { encodeModel } from '../model/model-file.ts';
 import { readBaseModels, readModels } from '../model/read-models.ts';
+import { encodeLanguageTable } from '../text/language-table.ts';
 import { chooseOrdinary } from './choose-ordinary.ts';
 import { collectTexts, TEST_FILES, TRAINING_FILES } from './collect.ts';
+import { cutLanguageTable } from './cut-language-table.ts';
 import { fitModel } from './fit.ts';
 import { fitClaimModels } from './fit-claim-models.ts';
 import { isHeldOut, LABELS, readLabelledSentences, withJoinedClitics } from './labelled-sentences.ts';
@@ -44,13 +46,14 @@ if (process.argv.includes('french')) {
 }
 const base = process.argv.includes('claims') ? readManifest() : trainBase();
 await trainClaims();
+write('languages.bin', encodeLanguageTable(await cutLanguageTable()));
 const models = await readModels();
 const claimMetrics = measureClaimModels(models);
 const metrics = base.metrics ?? measure(models);
 const manifest = {
   options: OPTIONS,
   files: Object.fromEntries(
-    [...BASE_FILES, 'claims.bin', 'ordinary.txt'].map((name) => [name, describe(name)]),
+    [...BASE_FILES, 'claims.bin', 'ordinary.txt', 'languages.bin'].map((name) => [name, describe(name)]),
   ),
   ...base,
   labels: Object.fromEntries(LABEL_FILES.map((name) => [name, hash(readFileSync(new URL(name, LABELS)))])),

@@ -35,24 +35,28 @@ export class SpeechError extends Error {
 export class ThreadPool implements AsyncDisposable {
   readonly #threads: Set<Worker>;
   readonly #size: number;
-  readonly #start: () => Promise<Worker>;
+  readonly #start: (isWide: boolean) => Promise<Worker>;
   readonly #idle: Worker[];
+  /** the only one that loads the encoder for two processors, which takes 16 MB; undefined if there is only one thread */
+  #wide: Worker | undefined;
   readonly #running = new Map<Worker, Job>();
   readonly #queue: Job[] = [];
   #failure: unknown;
 
-  private constructor(threads: Worker[], start: () => Promise<Worker>) {
+  private constructor(threads: Worker[], start: (isWide: boolean) => Promise<Worker>) {
     this.#start = start;
     this.#threads = new Set(threads);
     this.#idle = [...threads];
     this.#size = threads.length;
+    this.#wide = threads.length > 1 ? threads[0] : undefined;
     for (const thread of threads) this.#listen(thread);
   }
 
   /** @param count number of threads. Rejects if any of them can't load its models. */
   static async open(count: number, file: URL = THREAD_FILE): Promise<ThreadPool> {
-    const start = (): Promise<Worker> => startThread(file, count > 1);
-    return new ThreadPool(await Promise.all(Array.from({ length: count }, start)), start);
+    const start = (isWide: boolean): Promise<Worker> => startThread(file, isWide);
+    const threads = Array.from({ length: count }, (_, index) => start(count > 1 && index === 0));
+    return new ThreadPool(await Promise.all(threads), start);
   }
 
   #listen(thread: Worker): void {
@@ -74,14 +78,16 @@ export class ThreadPool implements AsyncDisposable {
     this.#running.delete(dead);
     job?.reject(new SpeechError(`A thread of the recogniser died: ${String(reason)}`));
     if (this.#failure) return;
+    const isWide = dead === this.#wide;
     try {
-      const thread = await this.#start();
+      const thread = await this.#start(isWide);
       // closed in the meantime
       if (this.#failure) {
         await thread.terminate();
         return;
       }
       this.#threads.add(thread);
+      if (isWide) this.#wide = thread;
       this.#listen(thread);
       this.#idle.push(thread);
       this.#next();
@@ -126,12 +132,18 @@ export class ThreadPool implements AsyncDisposable {
       this.#next();
       return;
     }
-    const thread = this.#idle.pop();
+    const thread = this.#takeIdle(job.request.type === 'recognize' && job.request.help?.wide === true);
     if (!thread) return;
     this.#queue.shift();
     this.#running.set(thread, job);
     thread.postMessage({ ...job.request, id: 1 });
     this.#next();
+  }
+
+  /** Requests that don't need the wide thread leave it free while there's another. */
+  #takeIdle(wide: boolean): Worker | undefined {
+    const at = this.#idle.findLastIndex((thread) => (thread === this.#wide) === wide);
+    return at < 0 ? this.#idle.pop() : this.#idle.splice(at, 1)[0];
   }
 
   #settle(thread: Worker, reply: ThreadReply): void {
@@ -163,9 +175,9 @@ export class ThreadPool implements AsyncDisposable {
 }
 
 /** Starts a thread. Resolves once its models are loaded. */
-async function startThread(file: URL, isOneOfSeveral: boolean): Promise<Worker> {
+async function startThread(file: URL, isWide: boolean): Promise<Worker> {
   const thread = new Worker(file, {
-    workerData: isOneOfSeveral,
+    workerData: isWide,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   await once(thread, 'message');

@@ -7,10 +7,10 @@ import { Moonshine } from './moonshine.ts';
 /** Worker thread with its own models. Handles one request message at a time. */
 const port = parentPort;
 if (!port) throw new Error('asr/thread.ts runs as a worker thread');
-const isOneOfSeveral = workerData === true;
+const isWide = workerData === true;
 const reply = (message: ThreadReply): void => port.postMessage(message);
 
-const [engine, voice] = await Promise.all([Moonshine.open(isOneOfSeveral), SileroModel.open()]);
+const [engine, voice] = await Promise.all([Moonshine.open(isWide), SileroModel.open()]);
 
 async function answer(request: ThreadRequest): Promise<ThreadReply> {
   if (request.type === 'voice') {
