@@ -127,7 +127,7 @@ test('an organization that requires two-step sign-in: its members set it up befo
   await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible();
   await expect(page.getByText(`“${name}” requires it of all members.`)).toBeVisible();
   // Both have the name of the person who opened them.
-  await expect(page.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name} (Owner, since` })).toBeVisible();
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const secret = (await page.locator('form code').textContent()) ?? '';
   await page.getByLabel('Six-digit code').fill(oneTimeCode(secret));

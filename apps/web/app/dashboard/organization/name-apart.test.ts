@@ -8,6 +8,7 @@ const member = (id: string, more: Partial<Organization> = {}): Organization => (
   name: 'Acme',
   role: 'owner',
   permissions: [],
+  requires_second_factor: false,
   is_default: false,
   members: 1,
   joined_at: '2026-05-06T12:00:00.000Z',

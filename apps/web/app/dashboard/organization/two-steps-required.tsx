@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../i18n/words.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
 import { chosenOrganization } from '../../session/chosen-organization.ts';
 import { Page, Section } from '../layout/page.tsx';
 import { useSignedIn } from '../layout/signed-in.tsx';
 import { TwoSteps } from '../settings/two-steps.tsx';
+import { nameApart } from './name-apart.ts';
 import { organizationsQuery } from './organization-queries.ts';
 import classes from './team.module.css';
 import { useSwitch } from './use-switch.ts';
@@ -12,6 +13,8 @@ import { useSwitch } from './use-switch.ts';
 /** In place of all pages: sets up two-step sign-in, or opens another organization. */
 export function TwoStepsRequired() {
   const words = useWords('team');
+  const { roles, memberSince: since } = useWords('dashboard');
+  const language = useLanguage();
   const { user, server } = useSignedIn();
   const { data: organizations = [] } = useQuery(organizationsQuery(server));
   const open = useSwitch();
@@ -19,6 +22,7 @@ export function TwoStepsRequired() {
   const current = organizations.find(({ id, is_default: isDefault }) =>
     chosen === undefined ? isDefault : id === chosen,
   );
+  const names = nameApart(organizations, { roles, since, language });
   const others = organizations.filter((each) => each !== current);
   return (
     <Page title={words.twoStepsNeeded} lead={words.twoStepsNeededLead(current?.name)}>
@@ -28,7 +32,7 @@ export function TwoStepsRequired() {
           <div className={classes.buttons}>
             {others.map((each) => (
               <Button key={each.id} size="sm" variant="default" onClick={() => open(each)}>
-                {each.name}
+                {names.get(each.id) ?? each.name}
               </Button>
             ))}
           </div>
