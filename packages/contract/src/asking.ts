@@ -28,7 +28,7 @@ export const askSchema = z
   .check(filterIsConsistent);
 export type Ask = z.output<typeof askSchema>;
 
-export const ASK_STATUSES = ['answered', 'not_mentioned'] as const;
+const ASK_STATUSES = ['answered', 'not_mentioned'] as const;
 
 export const askedSchema = z
   .object({
